@@ -1,0 +1,65 @@
+/**
+ * Every error the API can answer with: code, HTTP status, the public sentence, and for passing conditions the seconds after
+ * which a client should try again. Handlers, gateway responses, the OpenAPI document and the test matrix are made from this
+ * table (specification, Errors; contract §1).
+ */
+type ErrorRow = { readonly status: number; readonly message: string; readonly retryAfterSeconds?: number };
+
+export const errors = {
+  unauthorized: { status: 401, message: 'A valid bearer token is required.' },
+  forbidden: { status: 403, message: 'Your role or your relation to this resource does not allow this.' },
+  invalid_idp_credential: { status: 401, message: 'The ID token was refused.' },
+  auth_not_configured: { status: 503, message: 'Sign-in is not configured on this service.', retryAfterSeconds: 60 },
+  account_unavailable: { status: 403, message: 'This account is suspended or deleted.' },
+  self_referral: { status: 422, message: 'The referral code is your own.' },
+  not_found: { status: 404, message: 'There is no such resource.' },
+  tax_policy_unavailable: { status: 503, message: 'No approved tax policy is in force.', retryAfterSeconds: 60 },
+  finance_policy_unapproved: { status: 409, message: 'The creator revenue policy of an item is not approved.' },
+  insufficient_balance: { status: 402, message: 'The available wallet balance is less than the amount.' },
+  wallet_on_hold: { status: 409, message: 'The wallet is frozen.' },
+  reservation_pending: { status: 409, message: 'A reservation of this order is in flight.' },
+  payment_pending: { status: 409, message: 'A payment is still open.' },
+  dependency_unavailable: { status: 503, message: 'A dependency does not answer. Try again later.', retryAfterSeconds: 1 },
+  payment_unavailable: { status: 503, message: 'Payments are switched off. Nothing was sent.', retryAfterSeconds: 60 },
+  push_unavailable: { status: 503, message: 'Push messages are not available.', retryAfterSeconds: 60 },
+  media_unavailable: { status: 503, message: 'Media storage is not available.', retryAfterSeconds: 60 },
+  upload_too_large: { status: 413, message: 'The request body or upload is over its limit.' },
+  amount_mismatch: { status: 409, message: 'The expected amount is not the computed amount.' },
+  invalid_status: { status: 409, message: 'The present status does not allow this transition.' },
+  invalid_coupon: { status: 422, message: 'The coupon cannot be applied.' },
+  gateway_request_failed: { status: 502, message: 'The payment gateway did not answer properly.' },
+  gateway_verification_failed: { status: 401, message: 'The payment notification could not be verified.' },
+  conflict: { status: 409, message: 'The request conflicts with the present state.' },
+  invalid_request: { status: 400, message: 'The request is malformed.' },
+  idempotency_key_required: { status: 400, message: 'The header Idempotency-Key is required.' },
+  invalid_idempotency_key: { status: 422, message: 'The Idempotency-Key is malformed or was used for another request.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side.' },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** All codes of the table, in its order; also the enumeration of `Error.code` in the OpenAPI document. */
+export const errorCodes = Object.keys(errors) as ErrorCode[];
+
+/** The table's row of a code, in its general type. */
+export const errorRow = (code: ErrorCode): ErrorRow => errors[code];
+
+/** An expected "no": a value that a decision returns, never thrown. `message` replaces the table's sentence. */
+export type Refusal = { readonly refusal: ErrorCode; readonly message?: string };
+
+/** Makes a refusal. @param message one English sentence without personal data; by default the table's. */
+export const refuse = (refusal: ErrorCode, message?: string): Refusal =>
+  message === undefined ? { refusal } : { refusal, message };
+
+/** Whether a result is a refusal. Results of decisions never carry a field `refusal` of their own. */
+export const isRefusal = <Result extends object>(result: Result | Refusal): result is Refusal => 'refusal' in result;
+
+/** An outage or a bug: thrown, answered with its code and public sentence; the `cause` is logged and never shown. */
+export class Fault extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'Fault';
+    this.code = code;
+  }
+}
