@@ -19,7 +19,11 @@ export const errors = {
   wallet_on_hold: { status: 409, message: 'The wallet is frozen.' },
   reservation_pending: { status: 409, message: 'A reservation of this order is in flight.' },
   payment_pending: { status: 409, message: 'A payment is still open.' },
-  dependency_unavailable: { status: 503, message: 'A dependency does not answer. Try again later.', retryAfterSeconds: 1 },
+  dependency_unavailable: {
+    status: 503,
+    message: 'A dependency does not answer. Try again later.',
+    retryAfterSeconds: 1,
+  },
   payment_unavailable: { status: 503, message: 'Payments are switched off. Nothing was sent.', retryAfterSeconds: 60 },
   push_unavailable: { status: 503, message: 'Push messages are not available.', retryAfterSeconds: 60 },
   media_unavailable: { status: 503, message: 'Media storage is not available.', retryAfterSeconds: 60 },
@@ -32,7 +36,10 @@ export const errors = {
   conflict: { status: 409, message: 'The request conflicts with the present state.' },
   invalid_request: { status: 400, message: 'The request is malformed.' },
   idempotency_key_required: { status: 400, message: 'The header Idempotency-Key is required.' },
-  invalid_idempotency_key: { status: 422, message: 'The Idempotency-Key is malformed or was used for another request.' },
+  invalid_idempotency_key: {
+    status: 422,
+    message: 'The Idempotency-Key is malformed or was used for another request.',
+  },
   internal_error: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, ErrorRow>;
 

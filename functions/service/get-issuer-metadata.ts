@@ -1,0 +1,15 @@
+import { openidConfiguration } from '../../shared/auth/discovery.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { getIssuerMetadata as row } from '../../shared/routes/service.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+
+type Ports = { readonly clock: Clock; readonly baseUrl: () => string };
+
+/** GET /.well-known/openid-configuration */
+export const getIssuerMetadata: UseCase<typeof row, Ports> = async (_, { baseUrl }) => ({
+  status: 200,
+  body: openidConfiguration(baseUrl()),
+});
+
+export const handler = lambda(row, getIssuerMetadata, { clock: systemClock, baseUrl: settings.baseUrl });

@@ -1,0 +1,11 @@
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { getLiveness as row } from '../../shared/routes/service.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+
+/** GET /health/live: that it answers is the answer. */
+export const getLiveness: UseCase<typeof row, { readonly clock: Clock }> = async () => ({
+  status: 200,
+  body: { status: 'ok' },
+});
+
+export const handler = lambda(row, getLiveness, { clock: systemClock });

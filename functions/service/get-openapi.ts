@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import type { Reply } from '../../shared/http/reply.ts';
+import { getOpenapi as row } from '../../shared/routes/service.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { once } from '../../shared/runtime/once.ts';
+
+type Document = Extract<Reply<typeof row>, { readonly status: 200 }>['body'];
+type Ports = { readonly clock: Clock; readonly document: () => Document };
+
+/** GET /openapi.json: the document that was made from the route table when this function was bundled. */
+export const getOpenapi: UseCase<typeof row, Ports> = async (_, { document }) => ({
+  status: 200,
+  body: document(),
+});
+
+export const handler = lambda(row, getOpenapi, {
+  clock: systemClock,
+  document: once((): Document => JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8'))),
+});

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { base32 } from './encoding.ts';
+
+const symbol = '[0-9a-hjkmnp-tv-z]';
+
+/** The shapes of the identifiers that clients see. An id of another shape names nothing: it is simply not found. */
+export const idPatterns = {
+  user: new RegExp(`^usr_${symbol}{52}$`),
+  order: new RegExp(`^ord_[0-7]${symbol}{25}$`),
+} as const;
+
+/** 80 random bits: what one identifier needs, so that nobody can guess another's. */
+export type RandomBytes = (size: number) => Uint8Array;
+
+/**
+ * An identifier that sorts by its time of birth: prefix, 48 bits of milliseconds, 80 random bits, in 26 symbols of
+ * Crockford's base 32 (the layout of a ULID).
+ */
+export const timeSortedId = (prefix: string, nowMs: number, randomBytes: RandomBytes): string => {
+  // 130 bits make 26 whole symbols: two leading zero bits, then the time, then the randomness.
+  const bits = (BigInt(nowMs) << 80n) | BigInt(`0x${Buffer.from(randomBytes(10)).toString('hex')}`);
+  const bytes = Buffer.from((bits << 6n).toString(16).padStart(34, '0'), 'hex');
+  return `${prefix}_${base32(bytes).slice(0, 26)}`;
+};
+
+const digest = (...parts: readonly string[]): Uint8Array => {
+  const hash = createHash('sha256');
+  // The length before each part keeps ("ab", "c") and ("a", "bc") apart.
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
+  return hash.digest();
+};
+
+/**
+ * The user of an identity at a provider (contract §2): the same for every sign-in, whatever the e-mail address says.
+ *
+ * @param issuer the canonical issuer of the settings, not the spelling of the claim
+ * @param subject the claim `sub`
+ */
+export const userId = (issuer: string, subject: string): string => `usr_${base32(digest(issuer, subject))}`;
+
+/** The code a user hands to others: 12 symbols (60 bits), a function of the user id, so that no item has to reserve it. */
+export const referralCode = (userId: string): string => base32(digest('referral', userId)).slice(0, 12).toUpperCase();

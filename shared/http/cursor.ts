@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Refusal, refuse } from '../errors.ts';
+
+const sealBytes = 16;
+
+/**
+ * Page cursors that clients can neither read a meaning into nor change: a position, sealed with HMAC-SHA-256 over it and
+ * everything it is bound to.
+ *
+ * @param binding the listing, the caller and the filters; a cursor opens only with the same
+ */
+export const cursorSeal = (secret: string, binding: readonly string[]) => {
+  const sealOf = (position: string): Buffer =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([...binding, position]))
+      .digest()
+      .subarray(0, sealBytes);
+
+  return {
+    /** Makes the cursor of a position. */
+    close: (position: string): string => Buffer.concat([sealOf(position), Buffer.from(position)]).toString('base64url'),
+
+    /** Reads the position of a cursor, or refuses it as `invalid_request`. */
+    open: (cursor: string): { readonly position: string } | Refusal => {
+      const bytes = Buffer.from(cursor, 'base64url');
+      const position = bytes.subarray(sealBytes).toString();
+      const sealed = bytes.toString('base64url') === cursor && bytes.length > sealBytes;
+      return sealed && timingSafeEqual(bytes.subarray(0, sealBytes), sealOf(position))
+        ? { position }
+        : refuse('invalid_request', '/query/cursor: must be next_cursor of a page with the same filters.');
+    },
+  };
+};

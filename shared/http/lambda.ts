@@ -1,0 +1,84 @@
+import middy from '@middy/core';
+import httpHeaderNormalizer from '@middy/http-header-normalizer';
+import httpJsonBodyParser from '@middy/http-json-body-parser';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { Fault, isRefusal, type Refusal, refuse } from '../errors.ts';
+import type { Route } from '../routes/route.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { causeOf, requestLine, writeLine } from '../runtime/logger.ts';
+import { type Reply, refusalResult, replyResult } from './reply.ts';
+import { type RequestOf, readRequest } from './request.ts';
+
+/** One use case: a typed request and its ports in, one of the row's replies or a refusal out. */
+export type UseCase<R extends Route, Ports> = (request: RequestOf<R>, ports: Ports) => Promise<Reply<R> | Refusal>;
+
+type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+const maximumBodyBytes = 64 * 1024;
+/** The answer goes out this long before Lambda would kill the function. */
+const timeoutEarlyInMillis = 200;
+
+const timeoutEarlyResponse = () => {
+  throw new Fault('dependency_unavailable', 'A dependency did not answer in time.');
+};
+
+const requestIdOf = (event: APIGatewayProxyEvent): string => event.requestContext.extendedRequestId ?? '';
+
+/** What an error says to the client. The body parser's errors carry the status 415 or 422; ours carry a code. */
+const answerError = (error: unknown, requestId: string): APIGatewayProxyResult => {
+  if (error instanceof Fault)
+    return refusalResult(refuse(error.code, error.code === 'internal_error' ? undefined : error.message), requestId);
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 415)
+    return refusalResult(refuse('invalid_request', 'Content-Type must be application/json.'), requestId, 415);
+  if (status === 422) return refusalResult(refuse('invalid_request', 'The body is not JSON.'), requestId);
+  return refusalResult(refuse('internal_error'), requestId);
+};
+
+const refuseLargeBody = ({ event }: { event: APIGatewayProxyEvent }): APIGatewayProxyResult | undefined =>
+  Buffer.byteLength(event.body ?? '') > maximumBodyBytes
+    ? refusalResult(refuse('upload_too_large', 'The body is over 64 KiB.'), requestIdOf(event))
+    : undefined;
+
+/**
+ * Makes the handler of a row: the one pipeline that every endpoint runs in. It parses the gateway's event by the row's
+ * schemas, runs the use case, answers with its reply, its refusal or the error it threw, and writes one log line.
+ */
+export const lambda = <R extends Route, Ports extends { readonly clock: Clock }>(
+  row: R,
+  useCase: UseCase<R, Ports>,
+  ports: Ports,
+): Handler => {
+  let cold = true;
+  const pipeline = middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis, timeoutEarlyResponse })
+    .use(httpHeaderNormalizer())
+    .use(row.request.body ? [{ before: refuseLargeBody }, httpJsonBodyParser()] : [])
+    .handler(async (event) => {
+      const request = readRequest(row, event, ports.clock());
+      const result = isRefusal(request) ? request : await useCase(request as RequestOf<R>, ports);
+      if (isRefusal(result)) return refusalResult(result, requestIdOf(event));
+      return replyResult(row, result, event.headers['if-none-match']);
+    });
+
+  return async (event, context) => {
+    const startedMs = performance.now();
+    let cause: string | undefined;
+    const result = await pipeline(event, context).catch((error: unknown) => {
+      cause = causeOf(error);
+      return answerError(error, requestIdOf(event));
+    });
+    const record = {
+      request_id: requestIdOf(event),
+      route: row.id,
+      caller: event.requestContext.authorizer?.['user_id'],
+      status: result.statusCode,
+      code: result.statusCode < 400 ? 'ok' : JSON.parse(result.body).code,
+      duration_ms: Math.round((performance.now() - startedMs) * 10) / 10,
+      cold,
+      cause,
+    };
+    writeLine(requestLine(record, ports.clock()));
+    cold = false;
+    return result;
+  };
+};

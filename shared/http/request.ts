@@ -1,0 +1,89 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type * as z from 'zod/mini';
+import type { Caller } from '../domain/account.ts';
+import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import type { Route } from '../routes/route.ts';
+import { explain } from './explain.ts';
+
+type Schema = z.ZodMiniType;
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+
+/** A request as a use case gets it: parsed by the row's schemas, from a caller whose token was verified. */
+export type RequestOf<R extends Route> = {
+  readonly params: Parsed<R['request']['params']>;
+  readonly query: Parsed<R['request']['query']>;
+  readonly body: Parsed<R['request']['body']>;
+  readonly caller: R['auth'] extends 'user' ? Caller : undefined;
+};
+
+const maximumDepth = 16;
+/** How far the clocks of two of our processes may differ. */
+const skewSeconds = 5;
+
+const isDeeper = (value: unknown, depth: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)));
+
+/**
+ * The caller whom the authorizer found. It may have decided up to its cache's life ago, so the token's end is looked at
+ * again; and its decision is kept by the token alone, so a second Authorization header is refused here.
+ */
+const readCaller = (event: APIGatewayProxyEvent, nowMs: number): Caller | Refusal => {
+  const { user_id, client_id, iat, exp } = event.requestContext.authorizer ?? {};
+  const caller = {
+    user_id: String(user_id),
+    client_id: String(client_id),
+    issued_at: Number(iat),
+    expires_at: Number(exp),
+  };
+  const headers = event.multiValueHeaders['authorization'] ?? [];
+  const live = caller.expires_at + skewSeconds > nowMs / 1000;
+  return typeof user_id === 'string' && headers.length === 1 && live ? caller : refuse('unauthorized');
+};
+
+/** Query parameters, each given once. */
+const readQuery = (event: APIGatewayProxyEvent): Record<string, string> | Refusal => {
+  const query: Record<string, string> = {};
+  for (const [name, values = []] of Object.entries(event.multiValueQueryStringParameters ?? {})) {
+    const [value] = values;
+    if (value === undefined || values.length > 1)
+      return refuse('invalid_request', `/query/${name.slice(0, 64)}: must be given once.`);
+    query[name] = value;
+  }
+  return query;
+};
+
+const parse = (
+  schema: Schema | undefined,
+  value: unknown,
+  refusalOf: (explanation: string) => Refusal,
+  within?: string,
+) => {
+  if (schema === undefined) return { parsed: undefined };
+  const result = schema.safeParse(value);
+  return result.success ? { parsed: result.data } : refusalOf(explain(result.error.issues, within));
+};
+
+const malformed = (explanation: string): Refusal => refuse('invalid_request', explanation);
+
+/**
+ * Turns a gateway event, its headers in lower case and its body parsed, into what the row says a request is.
+ *
+ * @returns the typed request; `unauthorized`; `not_found` for a path parameter of another shape; `invalid_request` naming the
+ *   field
+ */
+export const readRequest = (row: Route, event: APIGatewayProxyEvent, nowMs: number): RequestOf<Route> | Refusal => {
+  const caller = row.auth === 'user' ? readCaller(event, nowMs) : undefined;
+  if (caller && isRefusal(caller)) return caller;
+  const params = parse(row.request.params, event.pathParameters ?? {}, () => refuse('not_found'));
+  if (isRefusal(params)) return params;
+  const given = readQuery(event);
+  if (isRefusal(given)) return given;
+  const query = parse(row.request.query, given, malformed, '/query');
+  if (isRefusal(query)) return query;
+  if (isDeeper(event.body, maximumDepth)) return malformed(`The body is nested deeper than ${maximumDepth}.`);
+  const body = parse(row.request.body, event.body, malformed);
+  if (isRefusal(body)) return body;
+  return { params: params.parsed, query: query.parsed, body: body.parsed, caller } as RequestOf<Route>;
+};

@@ -1,0 +1,27 @@
+import { signIn } from './routes/auth.ts';
+import { getMe, revokeSessions, submitOnboarding } from './routes/me.ts';
+import { getOrder, listOrders } from './routes/orders.ts';
+import type { Route } from './routes/route.ts';
+import { getIssuerMetadata, getKeySet, getLiveness, getOpenapi, getReadiness } from './routes/service.ts';
+
+/**
+ * The API: one row per operation. The CDK stacks, the local gateway, the OpenAPI document, the types of the handlers and the
+ * test matrix are derived from it. It imports schemas, never handlers.
+ */
+export const routes: readonly Route[] = [
+  signIn,
+  getKeySet,
+  getIssuerMetadata,
+  getOpenapi,
+  getLiveness,
+  getReadiness,
+  getMe,
+  submitOnboarding,
+  revokeSessions,
+  getOrder,
+  listOrders,
+];
+
+/** The file of a row's function, relative to the project's root: `getOrder` of orders → `functions/orders/get-order.ts`. */
+export const functionFile = (row: Pick<Route, 'id' | 'resource'>): string =>
+  `functions/${row.resource}/${row.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;

@@ -1,0 +1,51 @@
+import { Onboarding } from '../contract/user.ts';
+import { route } from './route.ts';
+
+export const getMe = route({
+  id: 'getMe',
+  resource: 'me',
+  method: 'GET',
+  path: '/me',
+  summary: 'Read the signed-in user',
+  description: 'The stored user, with the profile and the consents as they are kept.',
+  auth: 'user',
+  request: {},
+  responses: { 200: 'User' },
+  errors: [],
+  grants: ['table read'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const submitOnboarding = route({
+  id: 'submitOnboarding',
+  resource: 'me',
+  method: 'PUT',
+  path: '/me/onboarding',
+  summary: 'Submit or replace the onboarding profile',
+  description:
+    'Replaces the whole profile; an optional field left out becomes null. Read the stored profile from the answer: only `onboarding_required: false` in it means that onboarding is done. A referral code is set once.',
+  auth: 'user',
+  request: { body: Onboarding },
+  responses: { 200: 'User' },
+  errors: ['self_referral', 'conflict'],
+  grants: ['table read', 'table write'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const revokeSessions = route({
+  id: 'revokeSessions',
+  resource: 'me',
+  method: 'POST',
+  path: '/me/sessions/revoke',
+  summary: 'Revoke every access token of the caller',
+  description: 'Every token issued before, this one included, is refused from now on. Sign in again for another.',
+  auth: 'user',
+  request: {},
+  responses: { 204: 'empty' },
+  errors: [],
+  grants: ['table write'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import type { SchemaName } from '../contract/schemas.ts';
+import type { Role } from '../contract/user.ts';
+import type { ErrorCode } from '../errors.ts';
+import { type Grant, isRemote } from './grants.ts';
+
+type Schema = z.ZodMiniType;
+
+/** One row of the route table: everything there is to know about an operation. */
+export type Route = {
+  /** The `operationId`; in kebab case also the name of the function's file. */
+  readonly id: string;
+  /** The folder of the function's file and the group in the documentation. */
+  readonly resource: 'auth' | 'me' | 'orders' | 'service';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Relative to `{base_url}/api/v1`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  /** `user`: a verified access token of an active account. */
+  readonly auth: 'public' | 'user';
+  /** The roles that may call it at all; by default every role. */
+  readonly roles?: readonly Role[];
+  /** What a Lambda parses is here by value. */
+  readonly request: { readonly params?: Schema; readonly query?: Schema; readonly body?: Schema };
+  /** What only types, documents and tests need is here by name. */
+  readonly responses: { readonly [status: number]: SchemaName | 'empty' };
+  /** Codes of this operation's own; those that its shape implies are added by `errorCodesOf`. */
+  readonly errors: readonly ErrorCode[];
+  /** The answer carries a strong ETag and is fresh for this long; without it nobody may store the answer. */
+  readonly maxAgeSeconds?: number;
+  readonly grants: readonly Grant[];
+  readonly timeoutMs: number;
+  readonly memoryMb: number;
+};
+
+/** A row with its literal types kept. */
+export const route = <const R extends Route>(row: R): R => row;
+
+/**
+ * Every code an operation can answer with: its own, and those that follow from its shape. Anything can fail unforeseen; a
+ * body can be malformed or too large; a caller can be unknown, unavailable or past its rights; a table can be away.
+ */
+export const errorCodesOf = (row: Route): readonly ErrorCode[] => {
+  const codes = new Set<ErrorCode>(row.errors);
+  if (row.request.query !== undefined || row.request.body !== undefined) codes.add('invalid_request');
+  if (row.request.body !== undefined) codes.add('upload_too_large');
+  if (row.request.params !== undefined) codes.add('not_found');
+  if (row.auth === 'user') codes.add('unauthorized').add('account_unavailable');
+  if (row.roles !== undefined) codes.add('forbidden');
+  if (row.grants.some(isRemote)) codes.add('dependency_unavailable');
+  return [...codes.add('internal_error')];
+};

@@ -1,0 +1,22 @@
+/**
+ * Limits of every call to AWS: an attempt that hangs is given up early enough for one more within the three seconds in which
+ * a client gets its answer.
+ */
+export const awsClientOptions = {
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 500, requestTimeout: 900, throwOnRequestTimeout: true },
+} as const;
+
+const primeDeadlineMs = 1000;
+
+/**
+ * One throw-away call while the function starts: connection, TLS and the client's lazy parts are then paid for at the full
+ * CPU of the init phase, not in the first request. It never fails the start.
+ */
+export const primed = async (call: (options: { abortSignal: AbortSignal }) => Promise<unknown>): Promise<void> => {
+  try {
+    await call({ abortSignal: AbortSignal.timeout(primeDeadlineMs) });
+  } catch {
+    // The first request will tell what is wrong, to somebody who can be answered.
+  }
+};

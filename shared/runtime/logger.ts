@@ -1,0 +1,56 @@
+/** What is told of one request. No token, e-mail address, phone number, name or body is ever among it. */
+export type RequestRecord = {
+  readonly request_id: string;
+  readonly route: string;
+  readonly caller: string | undefined;
+  readonly status: number;
+  readonly code: string;
+  readonly duration_ms: number;
+  readonly cold: boolean;
+  readonly cause: string | undefined;
+};
+
+const outcomeOf = (status: number): string => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok');
+
+/**
+ * The log line of a request, which is also its metric (CloudWatch embedded metric format): `duration_ms` by route and
+ * outcome, and by code. Its sample counts are the requests, the sign-ins and the refusals.
+ */
+export const requestLine = (record: RequestRecord, nowMs: number): string =>
+  JSON.stringify({
+    level: record.status >= 500 ? 'error' : 'info',
+    ...record,
+    outcome: outcomeOf(record.status),
+    _aws: {
+      Timestamp: nowMs,
+      CloudWatchMetrics: [
+        {
+          Namespace: 'commerce-auth',
+          Dimensions: [['route', 'outcome'], ['code']],
+          Metrics: [{ Name: 'duration_ms', Unit: 'Milliseconds' }],
+        },
+      ],
+    },
+  });
+
+const secrets: readonly [RegExp, string][] = [
+  [/[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '[token]'],
+  [/[^\s@"]+@[^\s@"]+/g, '[e-mail]'],
+  [/\+?\d{9,}/g, '[number]'],
+];
+
+const said = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : typeof error);
+
+/** What may be logged of an error: its name and message and those of its cause, without anything that looks personal. */
+export const causeOf = (error: unknown): string => {
+  const text =
+    error instanceof Error && error.cause !== undefined ? `${said(error)} ← ${said(error.cause)}` : said(error);
+  return secrets
+    .reduce((kept, [pattern, mark]) => kept.replace(pattern, mark), text.replace(/\s+/g, ' '))
+    .slice(0, 240);
+};
+
+/** Writes a line to the function's log. */
+export const writeLine = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};

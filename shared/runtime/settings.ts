@@ -1,0 +1,40 @@
+import { Fault } from '../errors.ts';
+
+/** The only place that reads the environment. Which function gets which variable follows from its grants (routes/grants.ts). */
+const read = (name: string): string => {
+  // biome-ignore lint/style/noProcessEnv: this is the one place.
+  const value = process.env[name]?.trim();
+  if (!value)
+    throw new Fault(name.startsWith('IDP_') ? 'auth_not_configured' : 'internal_error', `${name} is not set.`);
+  return value;
+};
+
+const list = (name: string): string[] =>
+  read(name)
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/**
+ * The settings of this process. Each is read when it is asked for, so that a function without one of them still starts and
+ * answers why it cannot serve.
+ *
+ * @throws Fault `auth_not_configured` for a missing setting of the identity provider, else `internal_error`
+ */
+export const settings = {
+  tableName: () => read('TABLE_NAME'),
+  /** Scheme and host, without a path: `https://api.example.com`. */
+  baseUrl: () => read('BASE_URL'),
+  /** The `aud` of access tokens. */
+  audience: () => read('API_AUDIENCE'),
+  /** The timetable of signing keys, JSON; read by `signingKeys` of auth/signing-keys.ts. */
+  signingKeys: () => read('SIGNING_KEYS'),
+  /** Key of the seals on page cursors. */
+  cursorSecret: () => read('CURSOR_SECRET'),
+  /** Every spelling of the provider's issuer, the canonical one first; and the client ids that may be in `aud`. */
+  identityProvider: () => ({
+    issuers: list('IDP_ISSUER'),
+    jwksUrl: read('IDP_JWKS_URL'),
+    clientIds: list('IDP_CLIENT_IDS'),
+  }),
+};

@@ -1,0 +1,51 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { Fault } from '../errors.ts';
+
+/** The table and the client that reaches it. */
+export type Table = { readonly client: Pick<DynamoDBDocumentClient, 'send'>; readonly name: string };
+
+/** All a store asks of DynamoDB must be answered within this, retries of the client included. */
+const deadlineMs = 2300;
+
+/** Names of errors that our own request caused: a bug, not an outage. */
+const ourBugs = new Set(['ValidationException', 'SerializationException']);
+
+/** Names of errors that are an answer: the condition did not hold. */
+const answers = new Set(['ConditionalCheckFailedException']);
+
+/**
+ * One round trip to the table: `within(table, (client, options) => client.send(command, options))`.
+ *
+ * @returns what DynamoDB answered
+ * @throws Fault `dependency_unavailable` when the table is away, throttled or too slow; a failed condition as it is
+ */
+export const within = async <Answer>(
+  table: Table,
+  ask: (client: Table['client'], options: { abortSignal: AbortSignal }) => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await ask(table.client, { abortSignal: AbortSignal.timeout(deadlineMs) });
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (answers.has(name) || ourBugs.has(name)) throw error;
+    throw new Fault('dependency_unavailable', 'The table does not answer.', error);
+  }
+};
+
+/**
+ * Parses an item on its way in.
+ *
+ * @returns the item without the attributes that only the table needs
+ * @throws Fault `internal_error` naming key and field when the stored item is not what its schema says: a malformed item is
+ *   never shown
+ */
+export const parseItem = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  item: Record<string, unknown>,
+): z.output<Schema> => {
+  const parsed = z.safeParse(schema, item);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path }) => `/${path.join('/')}`).join(' ');
+  throw new Fault('internal_error', `Malformed item ${String(item['PK'])} ${String(item['SK'])}: ${fields}`);
+};
