@@ -1,0 +1,19 @@
+const namePattern = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** The rule for a name in one sentence, for people. */
+export const nameRule = 'A name has 1 to 64 letters, digits, dots, underscores or hyphens.';
+
+/** Reads a typed name. @returns it without surrounding space, or undefined when it breaks the rule. */
+export const accountName = (typed: string): string | undefined => {
+  const name = typed.trim();
+  return namePattern.test(name) ? name : undefined;
+};
+
+/** What an ID token tells about the person of that name. Everybody exists and has proven the e-mail address. */
+export const claimsOf = (name: string) => ({
+  sub: name,
+  email: `${name}@example.test`,
+  email_verified: true,
+  name: name.charAt(0).toUpperCase() + name.slice(1),
+  picture: `https://pictures.example.test/${name}.png`,
+});

@@ -1,0 +1,92 @@
+import { type AdapterFactory, type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { claimsOf } from './identity-provider-account.ts';
+import type { SigningKey } from './identity-provider-keys.ts';
+import { errorPage, pageHeaders } from './identity-provider-page.ts';
+
+const scopes = ['openid', 'email', 'profile'];
+
+const publicClient = {
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+} as const;
+
+/** Where the command line sends people back to. A native client may use any port (RFC 8252 §7.3). */
+export const commandLineRedirectUri = 'http://127.0.0.1/callback';
+
+/** The audiences an ID token can have. */
+export const clientIds = ['web', 'cli'];
+
+/** People open a local page as `localhost` or `127.0.0.1`: what is allowed under one spelling is allowed under both. */
+export const inBothLoopbackSpellings = (urls: string[]): string[] => {
+  const spellings = urls.flatMap((url) => [
+    url,
+    url.replace('//localhost', '//127.0.0.1'),
+    url.replace('//127.0.0.1', '//localhost'),
+  ]);
+  return [...new Set(spellings)];
+};
+
+/** Grants every scope there is: a consent page would only be one more click for the developer. */
+const grantAllScopes = async ({ oidc }: KoaContextWithOIDC) => {
+  const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
+  grant.addOIDCScope(scopes);
+  await grant.save();
+  return grant;
+};
+
+const policyWithoutConsent = () => {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  return policy;
+};
+
+/** Seconds of validity. The ID token's hour is that of the large providers. */
+const ttl = {
+  AccessToken: 3_600,
+  AuthorizationCode: 60,
+  Grant: 3_600,
+  IdToken: 3_600,
+  Interaction: 3_600,
+  Session: 3_600,
+};
+
+export type ProviderSettings = {
+  readonly keys: SigningKey[];
+  readonly adapter: AdapterFactory;
+  readonly cookieSecret: string;
+  readonly redirectUris: string[];
+  readonly allowedOrigins: string[];
+};
+
+/** The configuration of oidc-provider: code + PKCE for two public clients, RS256 ID tokens that carry the profile. */
+export const providerConfiguration = (settings: ProviderSettings): Configuration => {
+  const allowedOrigins = new Set(inBothLoopbackSpellings(settings.allowedOrigins));
+  const webRedirectUris = inBothLoopbackSpellings(settings.redirectUris);
+  const cliRedirectUris = inBothLoopbackSpellings([commandLineRedirectUri]);
+  return {
+    adapter: settings.adapter,
+    jwks: { keys: settings.keys },
+    clients: [
+      { ...publicClient, client_id: 'web', application_type: 'web', redirect_uris: webRedirectUris },
+      { ...publicClient, client_id: 'cli', application_type: 'native', redirect_uris: cliRedirectUris },
+    ],
+    clientBasedCORS: (_context, origin) => allowedOrigins.has(origin),
+    responseTypes: ['code'],
+    scopes,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    // Put e-mail, name and picture into the ID token itself, as the large providers do; the standard leaves them to userinfo.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),
+    loadExistingGrant: grantAllScopes,
+    interactions: { policy: policyWithoutConsent(), url: (_context, { uid }) => `/login/${uid}` },
+    cookies: { keys: [settings.cookieSecret] },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    renderError: (context, { error, error_description }) => {
+      context.set(pageHeaders);
+      context.body = errorPage(error_description ?? error);
+    },
+    ttl,
+  };
+};

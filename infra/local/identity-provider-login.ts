@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errors, type Provider } from 'oidc-provider';
+import { accountName } from './identity-provider-account.ts';
+import { errorPage, loginPage, pageHeaders } from './identity-provider-page.ts';
+
+const formLimitBytes = 4_096;
+
+const sendPage = (response: ServerResponse, status: number, html: string): void => {
+  response.writeHead(status, pageHeaders).end(html);
+};
+
+const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  let form = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    if (form.length < formLimitBytes) form += chunk;
+  }
+  return new URLSearchParams(form.slice(0, formLimitBytes));
+};
+
+const submitName = async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const typed = (await readForm(request)).get('name') ?? '';
+  const accountId = accountName(typed);
+  if (accountId === undefined) sendPage(response, 400, loginPage(typed));
+  else await provider.interactionFinished(request, response, { login: { accountId } });
+};
+
+/**
+ * Serves the login page of the sign-in that the request's cookie names: GET shows it, POST takes the name and sends the browser
+ * on. A sign-in that is over or never began is answered with a page that says so.
+ */
+export const serveLogin = async (provider: Provider, request: IncomingMessage, response: ServerResponse) => {
+  try {
+    await provider.interactionDetails(request, response);
+    if (request.method === 'POST') await submitName(provider, request, response);
+    else sendPage(response, 200, loginPage());
+  } catch (cause) {
+    if (!(cause instanceof errors.SessionNotFound)) throw cause;
+    sendPage(response, 400, errorPage('This sign-in is over. Start it again from the application.'));
+  }
+};

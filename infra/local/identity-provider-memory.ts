@@ -1,0 +1,36 @@
+import type { AdapterFactory, AdapterPayload } from 'oidc-provider';
+
+/** A sign-in leaves about four rows behind, so this is room for a thousand of them. */
+const rowLimit = 4_000;
+
+/**
+ * The memory of sign-ins under way (oidc-provider's adapter). It lives outside the provider so that a sign-in that began before
+ * a key rotation ends well after it. Expired rows are the provider's business; the oldest go when there are too many.
+ */
+export const signInMemory = (): AdapterFactory => {
+  const rows = new Map<string, AdapterPayload>();
+  return (model) => {
+    const rowKey = (id: string) => `${model}:${id}`;
+    return {
+      upsert: async (id, payload) => {
+        rows.set(rowKey(id), payload);
+        const [oldest] = rows.keys();
+        if (rows.size > rowLimit && oldest !== undefined) rows.delete(oldest);
+      },
+      find: async (id) => rows.get(rowKey(id)),
+      findByUid: async (uid) => rows.entries().find(([key, row]) => key.startsWith(rowKey('')) && row.uid === uid)?.[1],
+      // User codes belong to the device flow, which this provider does not offer.
+      findByUserCode: async () => undefined,
+      consume: async (id) => {
+        const row = rows.get(rowKey(id));
+        if (row !== undefined) row.consumed = Math.floor(Date.now() / 1000);
+      },
+      destroy: async (id) => {
+        rows.delete(rowKey(id));
+      },
+      revokeByGrantId: async (grantId) => {
+        for (const [key, row] of rows) if (row.grantId === grantId) rows.delete(key);
+      },
+    };
+  };
+};

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import Provider from 'oidc-provider';
+import { clientIds, providerConfiguration } from './identity-provider-configuration.ts';
+import { addSigningKey, generateSigningKey, loadSigningKeys, type SigningKey } from './identity-provider-keys.ts';
+import { serveLogin } from './identity-provider-login.ts';
+import { signInMemory } from './identity-provider-memory.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from './port.ts';
+
+/** A running identity provider. Whoever trusts it needs its issuer, the address of its keys and the audiences. */
+export type IdentityProvider = {
+  readonly issuer: string;
+  readonly jwksUrl: string;
+  readonly clientIds: string[];
+  rotateKeys(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type IdentityProviderOptions = {
+  /** The port, or 0 for any free one. The issuer contains it, so tokens outlive a restart only with a fixed one. */
+  readonly port: number;
+  /** Where the private keys are kept (mode 0600); without it they end with the process. */
+  readonly file?: string;
+  /** Where the client `web` may send people back to, and from where its pages may call; each in both loopback spellings. */
+  readonly redirectUris: string[];
+  readonly allowedOrigins: string[];
+};
+
+/**
+ * The provider remembers nobody: each sign-in asks for a name, so that one browser can be alice and then budi. Without this
+ * its session would sign the first one in again silently.
+ */
+const forgetSession = (request: IncomingMessage): void => {
+  const cookies = request.headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'));
+  if (cookies !== undefined) request.headers.cookie = cookies.join('; ');
+};
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const failWith500 =
+  (handle: Handler) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    handle(request, response).catch((cause: unknown) => {
+      response.statusCode = 500;
+      response.end(cause instanceof Error ? cause.message : 'unknown cause');
+    });
+  };
+
+/**
+ * Starts a real OpenID provider for development on loopback: a login page that takes any name, authorization code with PKCE,
+ * the clients `web` and `cli`. `rotateKeys()`, or `POST /dev/rotate-keys` on its port, makes a new key sign while the old one
+ * stays published. oidc-provider reads its keys once, when it is made, so a rotation makes a new provider behind the same
+ * server; the memory of sign-ins and the cookie secret pass on to it, and nobody in the middle of a sign-in notices.
+ * Throws one sentence when the port is taken.
+ */
+export const startIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
+  let keys = await loadSigningKeys(options.file);
+  const server = createServer();
+  const port = await listenOnLoopback(server, options.port, 'the identity provider');
+  const issuer = `http://${loopbackHost}:${port}`;
+  const adapter = signInMemory();
+  const cookieSecret = randomBytes(32).toString('base64url');
+  const providerWith = (signingKeys: SigningKey[]) =>
+    new Provider(issuer, providerConfiguration({ ...options, keys: signingKeys, adapter, cookieSecret }));
+  let provider = providerWith(keys);
+
+  const rotateKeys = async (): Promise<void> => {
+    const key = await generateSigningKey();
+    keys = addSigningKey(keys, key, options.file);
+    provider = providerWith(keys);
+  };
+
+  const handle: Handler = async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', issuer);
+    forgetSession(request);
+    if (pathname.startsWith('/login/')) await serveLogin(provider, request, response);
+    else if (pathname === '/dev/rotate-keys' && request.method === 'POST') {
+      await rotateKeys();
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ kid: keys[0]?.kid }));
+    } else await provider.callback()(request, response);
+  };
+  server.on('request', failWith500(handle));
+  return { issuer, jwksUrl: `${issuer}/jwks`, clientIds, rotateKeys, stop: () => closeServer(server) };
+};

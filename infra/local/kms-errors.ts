@@ -1,0 +1,22 @@
+/** The refusals of the KMS API that the stand-in answers with. The SDK turns each name into its own error class. */
+export type KmsErrorName =
+  | 'AlreadyExistsException'
+  | 'DisabledException'
+  | 'InvalidAliasNameException'
+  | 'InvalidKeyUsageException'
+  | 'InvalidMarkerException'
+  | 'KMSInvalidStateException'
+  | 'NotFoundException'
+  | 'SerializationException'
+  | 'UnknownOperationException'
+  | 'UnsupportedOperationException'
+  | 'ValidationException';
+
+/** Thrown by an operation, answered as HTTP 400 with its name in `__type`. */
+export class KmsError extends Error {
+  override readonly name: KmsErrorName;
+  constructor(name: KmsErrorName, message: string) {
+    super(message);
+    this.name = name;
+  }
+}

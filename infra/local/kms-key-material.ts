@@ -1,0 +1,32 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { p256 } from '@noble/curves/nist.js';
+
+/** A P-256 key ready for use: the scalar that signs, and the public half as DER SubjectPublicKeyInfo. */
+export type KeyMaterial = { readonly scalar: Uint8Array; readonly publicKey: Uint8Array };
+
+/** Makes a new P-256 private key. @returns it as PKCS #8, DER in base64. */
+export const generatePrivateKey = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ type: 'pkcs8', format: 'der' })
+    .toString('base64');
+
+/** Unpacks a private key. @param pkcs8 what `generatePrivateKey` made. Throws when it is not a P-256 key. */
+export const keyMaterial = (pkcs8: string): KeyMaterial => {
+  const privateKey = createPrivateKey({ key: Buffer.from(pkcs8, 'base64'), type: 'pkcs8', format: 'der' });
+  const { crv, d } = privateKey.export({ format: 'jwk' });
+  if (crv !== 'P-256' || d === undefined) throw new Error('The key store holds a key that is not P-256.');
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+  return { scalar: Buffer.from(d, 'base64url'), publicKey };
+};
+
+/** The SHA-256 digest that KMS signs in place of a message sent as RAW. */
+export const digestOf = (message: Uint8Array): Uint8Array => createHash('sha256').update(message).digest();
+
+/**
+ * Signs a ready SHA-256 digest with ECDSA. A curve library does it because `node:crypto` would hash the digest again.
+ * @returns the signature as ANSI X9.62 DER, r and s as short as they happen to be, s not normalised: as KMS answers it.
+ */
+export const signDigest = (digest: Uint8Array, scalar: Uint8Array): Uint8Array => {
+  const compact = p256.sign(digest, scalar, { prehash: false, lowS: false });
+  return p256.Signature.fromBytes(compact, 'compact').toBytes('der');
+};

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { KmsError } from './kms-errors.ts';
+import { type KeyMaterial, keyMaterial } from './kms-key-material.ts';
+import { readPrivateFile, writePrivateFile } from './private-file.ts';
+
+const storedKey = z.strictObject({
+  keyId: z.string(),
+  description: z.string(),
+  createdAt: z.iso.datetime(),
+  state: z.enum(['Enabled', 'Disabled', 'PendingDeletion']),
+  /** When KMS would destroy the key; here it stays, pending for ever. */
+  deletionDate: z.iso.datetime().nullable(),
+  /** PKCS #8, DER in base64. */
+  privateKey: z.string(),
+});
+
+const storedAlias = z.strictObject({
+  aliasName: z.string(),
+  keyId: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+const storedContent = z.strictObject({ keys: z.array(storedKey), aliases: z.array(storedAlias) });
+
+export type Key = z.infer<typeof storedKey>;
+export type Alias = z.infer<typeof storedAlias>;
+
+/** The keys and aliases of the stand-in, each list in the order of creation. Every change is on disk before it is answered. */
+export type KeyStore = {
+  keys(): Key[];
+  aliases(): Alias[];
+  key(keyId: string): Key | undefined;
+  alias(aliasName: string): Alias | undefined;
+  material(key: Key): KeyMaterial;
+  putKey(key: Key): void;
+  putAlias(alias: Alias): void;
+  removeAlias(aliasName: string): void;
+};
+
+/** An account nobody has: an ARN that leaks out of a laptop names nothing. */
+export const accountId = '000000000000';
+const arnPrefix = `arn:aws:kms:ap-southeast-3:${accountId}:`;
+
+/** The ARN of a key, and of an alias by its full name. */
+export const keyArn = (keyId: string): string => `${arnPrefix}key/${keyId}`;
+export const aliasArn = (aliasName: string): string => `${arnPrefix}${aliasName}`;
+
+const readContent = (file: string | undefined): z.infer<typeof storedContent> => {
+  const text = file === undefined ? undefined : readPrivateFile(file);
+  return text === undefined ? { keys: [], aliases: [] } : storedContent.parse(JSON.parse(text));
+};
+
+/** Opens the store. @param file where it is kept, readable by its owner only; without it the keys end with the process. */
+export const openKeyStore = (file?: string): KeyStore => {
+  const content = readContent(file);
+  const keys = new Map(content.keys.map((key) => [key.keyId, key]));
+  const aliases = new Map(content.aliases.map((alias) => [alias.aliasName, alias]));
+  const materials = new Map<string, KeyMaterial>();
+  const save = () => {
+    if (file === undefined) return;
+    writePrivateFile(file, JSON.stringify({ keys: [...keys.values()], aliases: [...aliases.values()] }, null, 2));
+  };
+  // A key is unpacked once, when it is first used.
+  const materialOf = (key: Key): KeyMaterial => {
+    const material = materials.get(key.keyId) ?? keyMaterial(key.privateKey);
+    materials.set(key.keyId, material);
+    return material;
+  };
+  return {
+    keys: () => [...keys.values()],
+    aliases: () => [...aliases.values()],
+    key: (keyId) => keys.get(keyId),
+    alias: (aliasName) => aliases.get(aliasName),
+    material: materialOf,
+    putKey: (key) => {
+      keys.set(key.keyId, key);
+      save();
+    },
+    putAlias: (alias) => {
+      aliases.set(alias.aliasName, alias);
+      save();
+    },
+    removeAlias: (aliasName) => {
+      aliases.delete(aliasName);
+      save();
+    },
+  };
+};
+
+const withoutArn = (identifier: string): string =>
+  identifier.startsWith(arnPrefix) ? identifier.slice(arnPrefix.length).replace(/^key\//, '') : identifier;
+
+const found = (key: Key | undefined, identifier: string): Key => {
+  if (key === undefined) throw new KmsError('NotFoundException', `Key '${identifier}' does not exist`);
+  return key;
+};
+
+/** Finds a key by id or key ARN, as operations that change a key demand it. Refuses an alias (ValidationException). */
+export const findKeyById = (store: KeyStore, identifier: string): Key => {
+  const keyId = withoutArn(identifier);
+  if (keyId.startsWith('alias/')) {
+    throw new KmsError('ValidationException', 'This operation takes a key id or key ARN, not an alias.');
+  }
+  return found(store.key(keyId), identifier);
+};
+
+/** Finds a key by id or key ARN, unless it waits for its deletion: such a key can be described and nothing else. */
+export const findLivingKey = (store: KeyStore, identifier: string): Key => {
+  const key = findKeyById(store, identifier);
+  if (key.state !== 'PendingDeletion') return key;
+  throw new KmsError('KMSInvalidStateException', `${keyArn(key.keyId)} is pending deletion.`);
+};
+
+/** Finds a key by id, key ARN, alias name or alias ARN, as operations that use a key allow it. */
+export const findKey = (store: KeyStore, identifier: string): Key => {
+  const name = withoutArn(identifier);
+  const keyId = name.startsWith('alias/') ? store.alias(name)?.keyId : name;
+  return found(keyId === undefined ? undefined : store.key(keyId), identifier);
+};

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { KmsError } from './kms-errors.ts';
+import { openKeyStore } from './kms-keys.ts';
+import type { Context } from './kms-operation.ts';
+import { runOperation } from './kms-operations.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from './port.ts';
+
+const bodyLimitBytes = 65_536;
+const targetPrefix = 'TrentService.';
+
+/** A running stand-in for AWS KMS. */
+export type Kms = { readonly endpoint: string; stop(): Promise<void> };
+
+type Answer = { readonly status: number; readonly body: object };
+
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= bodyLimitBytes) chunks.push(chunk);
+  }
+  if (size > bodyLimitBytes) throw new KmsError('ValidationException', 'The request is too large.');
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new KmsError('SerializationException', 'The request body is not JSON.');
+  }
+};
+
+/** The operation a call names, from its header `X-Amz-Target: TrentService.Sign`. */
+const operationName = (request: IncomingMessage): string => {
+  const target = request.headers['x-amz-target'];
+  if (typeof target === 'string' && target.startsWith(targetPrefix)) return target.slice(targetPrefix.length);
+  throw new KmsError('UnknownOperationException', 'The header X-Amz-Target names no operation of KMS.');
+};
+
+const answerTo = async (context: Context, request: IncomingMessage): Promise<Answer> => {
+  try {
+    return { status: 200, body: runOperation(context, operationName(request), await readBody(request)) };
+  } catch (cause) {
+    if (cause instanceof KmsError) return { status: 400, body: { __type: cause.name, message: cause.message } };
+    const message = cause instanceof Error ? cause.message : 'unknown cause';
+    return { status: 500, body: { __type: 'KMSInternalException', message } };
+  }
+};
+
+const send = (response: ServerResponse, { status, body }: Answer): void => {
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() });
+  response.end(JSON.stringify(body));
+};
+
+/**
+ * Starts a stand-in that speaks the AWS JSON 1.1 protocol of KMS to the real `@aws-sdk/client-kms`, on loopback only and
+ * without looking at signatures of requests. It makes and uses keys of one kind, ECC_NIST_P256 for SIGN_VERIFY.
+ * @param options.port the port, or any free one.
+ * @param options.file where the keys are kept (mode 0600); without it they end with the process.
+ * @returns the endpoint for `AWS_ENDPOINT_URL_KMS`. Throws one sentence when the port is taken.
+ */
+export const startKms = async (options: { port?: number; file?: string } = {}): Promise<Kms> => {
+  const context: Context = { store: openKeyStore(options.file), now: () => new Date(), newKeyId: randomUUID };
+  const server = createServer((request, response) => {
+    void answerTo(context, request).then((answer) => send(response, answer));
+  });
+  const port = await listenOnLoopback(server, options.port ?? 0, 'the KMS stand-in');
+  return { endpoint: `http://${loopbackHost}:${port}`, stop: () => closeServer(server) };
+};

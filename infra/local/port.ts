@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
+import { createServer, type Server } from 'node:net';
+
+/** The only address the local parts listen on: nothing of a development stack is reachable from another machine. */
+export const loopbackHost = '127.0.0.1';
+
+const isTaken = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+
+/**
+ * Starts listening on the loopback address.
+ * @param port the port, or 0 for any free one.
+ * @param who whose port it is, for the sentence of the refusal.
+ * @returns the port it listens on. Throws one sentence that says what to do when the port is taken.
+ */
+export const listenOnLoopback = async (server: Server, port: number, who: string): Promise<number> => {
+  server.listen(port, loopbackHost);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    if (!isTaken(cause)) throw cause;
+    throw new Error(`Port ${port} is taken: stop the program that uses it or give ${who} another port.`, { cause });
+  }
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+};
+
+/**
+ * Finds a port for a program that cannot pick one itself: takes it and lets it go again.
+ * @param port the wanted port, or 0 for any free one.
+ * @returns a port that was free a moment ago. Throws as `listenOnLoopback` does.
+ */
+export const reservePort = async (port: number, who: string): Promise<number> => {
+  const probe = createServer();
+  const reserved = await listenOnLoopback(probe, port, who);
+  probe.close();
+  await once(probe, 'close');
+  return reserved;
+};
+
+/** Stops an HTTP server at once: kept-alive connections would hold the process for minutes. */
+export const closeServer = async (server: HttpServer): Promise<void> => {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+};

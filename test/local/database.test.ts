@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTable, type Database, startDatabase, type TableDefinition } from '../../infra/local/database.ts';
+import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
+
+const databaseModule = new URL('../../infra/local/database.ts', import.meta.url).href;
+
+const definition: TableDefinition = {
+  input: {
+    AttributeDefinitions: [
+      { AttributeName: 'PK', AttributeType: 'S' },
+      { AttributeName: 'SK', AttributeType: 'S' },
+    ],
+    KeySchema: [
+      { AttributeName: 'PK', KeyType: 'HASH' },
+      { AttributeName: 'SK', KeyType: 'RANGE' },
+    ],
+    BillingMode: 'PAY_PER_REQUEST',
+  },
+  ttlAttribute: 'ttl',
+};
+
+const item = { PK: { S: 'USER#1' }, SK: { S: 'ACCOUNT' }, status: { S: 'active' } };
+const Key = { PK: item.PK, SK: item.SK };
+
+const clientOf = ({ endpoint }: Database): DynamoDBClient =>
+  new DynamoDBClient({
+    endpoint,
+    region: 'ap-southeast-3',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+
+const isReachable = (endpoint: string): Promise<boolean> =>
+  fetch(endpoint).then(
+    () => true,
+    () => false,
+  );
+
+describe('a table', () => {
+  let database: Database;
+  let client: DynamoDBClient;
+
+  beforeAll(async () => {
+    database = await startDatabase();
+    client = clientOf(database);
+  }, 20_000);
+
+  afterAll(async () => {
+    client.destroy();
+    await database.stop();
+  });
+
+  test('is active with its time-to-live on as soon as it is created', async () => {
+    await createTable(client, 'created', definition);
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: 'created' }));
+    expect(Table).toMatchObject({ TableStatus: 'ACTIVE', KeySchema: definition.input.KeySchema });
+    const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: 'created' }));
+    expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' });
+  });
+
+  test('created again keeps what it holds', async () => {
+    await createTable(client, 'kept', definition);
+    await client.send(new PutItemCommand({ TableName: 'kept', Item: item }));
+    await createTable(client, 'kept', definition);
+    const { Item } = await client.send(new GetItemCommand({ TableName: 'kept', Key }));
+    expect(Item).toEqual(item);
+  });
+
+  test('without a time-to-live attribute has none', async () => {
+    await createTable(client, 'lasting', { input: definition.input });
+    const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: 'lasting' }));
+    expect(TimeToLiveDescription?.TimeToLiveStatus).toBe('DISABLED');
+  });
+
+  test('that DynamoDB refuses is an error, not a table to wait for', async () => {
+    const input = { ...definition.input, KeySchema: [] };
+    await expect(createTable(client, 'impossible', { input })).rejects.toMatchObject({ name: 'ValidationException' });
+  });
+
+  test('a second database on the same port is refused in one sentence', async () => {
+    const port = Number(new URL(database.endpoint).port);
+    await expect(startDatabase({ port })).rejects.toThrow(
+      `Port ${port} is taken: stop the program that uses it or give the database another port.`,
+    );
+  });
+});
+
+describe('a directory', () => {
+  let directory: string;
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'database-'));
+  });
+
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  test('keeps the data over a restart, and no process stays behind a stop', async () => {
+    const before = await startDatabase({ directory: join(directory, 'new') });
+    const writer = clientOf(before);
+    await createTable(writer, 'orders', definition);
+    await writer.send(new PutItemCommand({ TableName: 'orders', Item: item }));
+    writer.destroy();
+    await before.stop();
+    expect(await isReachable(before.endpoint)).toBe(false);
+
+    const after = await startDatabase({ directory: join(directory, 'new') });
+    const reader = clientOf(after);
+    const { Item } = await reader.send(new GetItemCommand({ TableName: 'orders', Key }));
+    expect(Item).toEqual(item);
+    reader.destroy();
+    await after.stop();
+    await after.stop();
+    expect(await isReachable(after.endpoint)).toBe(false);
+  }, 30_000);
+});
+
+describe('a start that cannot succeed', () => {
+  let directory: string;
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'java-'));
+    vi.stubEnv('PATH', directory);
+  });
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(directory, { recursive: true });
+  });
+
+  const installJava = (script: string) => {
+    writeFileSync(join(directory, 'java'), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(directory, 'java'), 0o755);
+  };
+
+  test('says what to type when there is no Java', async () => {
+    await expect(startDatabase()).rejects.toThrow(
+      'DynamoDB Local cannot start: there is no java on the PATH. ' +
+        'Install Java 17 or newer, for example: apt-get install openjdk-17-jre-headless.',
+    );
+  });
+
+  test('tells what Java said when it ends early, and what to type if it is too old', async () => {
+    installJava('echo "UnsupportedClassVersionError: class file version 61.0" >&2; echo "at main" >&2; exit 1');
+    await expect(startDatabase()).rejects.toThrow(
+      'DynamoDB Local stopped at its start: UnsupportedClassVersionError: class file version 61.0. ' +
+        'If Java is too old: Install Java 17 or newer, for example: apt-get install openjdk-17-jre-headless.',
+    );
+  });
+
+  test('tells the exit code of a Java that says nothing', async () => {
+    installJava('exit 3');
+    await expect(startDatabase()).rejects.toThrow('DynamoDB Local stopped at its start: exit code 3.');
+  });
+});
+
+describe('a Java that ignores SIGTERM', () => {
+  let directory: string;
+
+  /** Listens like DynamoDB Local, answers its process id, and stays until it is killed. */
+  const stubbornJava = `#!${process.execPath}
+    const port = Number(process.argv[process.argv.indexOf('-port') + 1]);
+    process.on('SIGTERM', () => undefined);
+    require('node:http').createServer((_, response) => response.end(String(process.pid))).listen(port, '127.0.0.1');`;
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'java-'));
+    writeFileSync(join(directory, 'java'), stubbornJava, { mode: 0o755 });
+  });
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(directory, { recursive: true });
+  });
+
+  test('is killed by a stop, so that no process stays behind', async () => {
+    vi.stubEnv('PATH', directory);
+    const { endpoint, stop } = await startDatabase();
+    const pid = Number(await (await fetch(endpoint)).text());
+    expect(process.kill(pid, 0)).toBe(true);
+    await stop();
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  }, 10_000);
+
+  test('dies with the process that started it', async () => {
+    const program = `const { startDatabase } = await import(${JSON.stringify(databaseModule)});
+      console.log((await startDatabase()).endpoint);
+      process.exit(0);`;
+    const parent = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      env: { PATH: directory },
+      encoding: 'utf8',
+    });
+    expect(parent.stderr).toBe('');
+    await vi.waitFor(async () => expect(await isReachable(parent.stdout.trim())).toBe(false));
+  });
+});
+
+describe('ports', () => {
+  test('a closed server frees its port although a client keeps its connection open', async () => {
+    const server = createServer((_request, response) => response.end());
+    const port = await listenOnLoopback(server, 0, 'the test');
+    await fetch(`http://127.0.0.1:${port}`);
+    await closeServer(server);
+    await closeServer(server);
+    const next = createServer();
+    expect(await listenOnLoopback(next, port, 'the test')).toBe(port);
+    await closeServer(next);
+  });
+});

@@ -1,0 +1,286 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import {
+  AlreadyExistsException,
+  CreateAliasCommand,
+  CreateKeyCommand,
+  DeleteAliasCommand,
+  DescribeKeyCommand,
+  DisabledException,
+  DisableKeyCommand,
+  EnableKeyCommand,
+  GetPublicKeyCommand,
+  InvalidAliasNameException,
+  InvalidKeyUsageException,
+  InvalidMarkerException,
+  KMSClient,
+  KMSInvalidStateException,
+  KMSServiceException,
+  ListAliasesCommand,
+  ListKeysCommand,
+  NotFoundException,
+  ScheduleKeyDeletionCommand,
+  SignCommand,
+  type SignCommandInput,
+  UnsupportedOperationException,
+  UpdateAliasCommand,
+} from '@aws-sdk/client-kms';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Kms, startKms } from '../../infra/local/kms.ts';
+
+let kms: Kms;
+let client: KMSClient;
+
+beforeAll(async () => {
+  kms = await startKms();
+  client = new KMSClient({
+    endpoint: kms.endpoint,
+    region: 'ap-southeast-3',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+});
+
+afterAll(() => kms.stop());
+
+const createKey = async (): Promise<{ keyId: string; arn: string }> => {
+  const { KeyMetadata } = await client.send(
+    new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }),
+  );
+  return { keyId: KeyMetadata?.KeyId ?? '', arn: KeyMetadata?.Arn ?? '' };
+};
+
+const createNamedKey = async (AliasName: string) => {
+  const key = await createKey();
+  await client.send(new CreateAliasCommand({ AliasName, TargetKeyId: key.keyId }));
+  return key;
+};
+
+const message = Buffer.from('order ord_1 is paid');
+const digest = createHash('sha256').update(message).digest();
+
+const sign = (KeyId: string, input: Partial<SignCommandInput> = {}) =>
+  client.send(new SignCommand({ KeyId, Message: message, SigningAlgorithm: 'ECDSA_SHA_256', ...input }));
+
+const isSignedBy = async (KeyId: string, signature: Uint8Array | undefined): Promise<boolean> => {
+  const { PublicKey } = await client.send(new GetPublicKeyCommand({ KeyId }));
+  const key = createPublicKey({ key: Buffer.from(PublicKey ?? []), type: 'spki', format: 'der' });
+  return verify('sha256', message, { key, dsaEncoding: 'der' }, signature ?? Buffer.alloc(0));
+};
+
+/** What a call was refused with; fails when it was not refused. */
+const refusalOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => expect.unreachable('the call was not refused'),
+    (cause: unknown) => cause,
+  );
+
+const expectValidationException = async (call: Promise<unknown>) => {
+  const refusal = await refusalOf(call);
+  expect(refusal).toBeInstanceOf(KMSServiceException);
+  expect(refusal).toMatchObject({ name: 'ValidationException' });
+};
+
+describe('keys', () => {
+  test('a new key is an enabled P-256 signing key, described alike under id, ARN, alias and alias ARN', async () => {
+    const { keyId, arn } = await createNamedKey('alias/described');
+    const { Aliases = [] } = await client.send(new ListAliasesCommand({ KeyId: keyId }));
+    const described = await Promise.all(
+      [keyId, arn, 'alias/described', Aliases[0]?.AliasArn].map(async (KeyId) => {
+        const { KeyMetadata } = await client.send(new DescribeKeyCommand({ KeyId }));
+        return KeyMetadata;
+      }),
+    );
+    const expected = {
+      KeyId: keyId,
+      Enabled: true,
+      KeyState: 'Enabled',
+      KeySpec: 'ECC_NIST_P256',
+      KeyUsage: 'SIGN_VERIFY',
+    };
+    expect(described[0]).toMatchObject({ ...expected, Arn: arn, CreationDate: expect.any(Date) });
+    expect(described).toEqual([described[0], described[0], described[0], described[0]]);
+  });
+
+  test.each([
+    { KeySpec: 'RSA_2048', KeyUsage: 'SIGN_VERIFY' },
+    { KeySpec: 'ECC_NIST_P384', KeyUsage: 'SIGN_VERIFY' },
+    { KeySpec: 'ECC_NIST_P256', KeyUsage: 'KEY_AGREEMENT' },
+    {},
+  ] as const)('a key of another kind is refused: %o', async (input) => {
+    expect(await refusalOf(client.send(new CreateKeyCommand(input)))).toBeInstanceOf(UnsupportedOperationException);
+  });
+
+  test('keys are listed page by page, each once', async () => {
+    const created = await Promise.all([createKey(), createKey(), createKey()]);
+    const listed: (string | undefined)[] = [];
+    let Marker: string | undefined;
+    do {
+      const page = await client.send(new ListKeysCommand({ Limit: 2, Marker }));
+      listed.push(...(page.Keys ?? []).map((key) => key.KeyId));
+      Marker = page.NextMarker;
+    } while (Marker !== undefined);
+    expect(listed).toEqual(expect.arrayContaining(created.map((key) => key.keyId)));
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  test('a marker that was never handed out is refused', async () => {
+    expect(await refusalOf(client.send(new ListKeysCommand({ Marker: 'x' })))).toBeInstanceOf(InvalidMarkerException);
+  });
+
+  test('a disabled key signs nothing and shows no public key until it is enabled again', async () => {
+    const { keyId } = await createKey();
+    await client.send(new DisableKeyCommand({ KeyId: keyId }));
+    expect(await refusalOf(sign(keyId))).toBeInstanceOf(DisabledException);
+    expect(await refusalOf(client.send(new GetPublicKeyCommand({ KeyId: keyId })))).toBeInstanceOf(DisabledException);
+    await client.send(new EnableKeyCommand({ KeyId: keyId }));
+    expect(await isSignedBy(keyId, (await sign(keyId)).Signature)).toBe(true);
+  });
+
+  test('a key scheduled for deletion can be described and nothing else', async () => {
+    const { keyId, arn } = await createKey();
+    const input = { KeyId: keyId, PendingWindowInDays: 7 };
+    const scheduled = await client.send(new ScheduleKeyDeletionCommand(input));
+    expect(scheduled).toMatchObject({ KeyId: arn, KeyState: 'PendingDeletion', PendingWindowInDays: 7 });
+    const { KeyMetadata } = await client.send(new DescribeKeyCommand({ KeyId: keyId }));
+    expect(KeyMetadata).toMatchObject({ KeyState: 'PendingDeletion', DeletionDate: scheduled.DeletionDate });
+    const sixDaysMs = 6 * 86_400_000;
+    expect(scheduled.DeletionDate?.getTime()).toBeGreaterThan(Date.now() + sixDaysMs);
+    const refusals = await Promise.all([
+      refusalOf(sign(keyId)),
+      refusalOf(client.send(new GetPublicKeyCommand({ KeyId: keyId }))),
+      refusalOf(client.send(new EnableKeyCommand({ KeyId: keyId }))),
+      refusalOf(client.send(new DisableKeyCommand({ KeyId: keyId }))),
+      refusalOf(client.send(new ScheduleKeyDeletionCommand(input))),
+      refusalOf(client.send(new CreateAliasCommand({ AliasName: 'alias/doomed', TargetKeyId: keyId }))),
+    ]);
+    for (const refusal of refusals) expect(refusal).toBeInstanceOf(KMSInvalidStateException);
+  });
+
+  test('a waiting period outside 7 to 30 days is refused', async () => {
+    const { keyId } = await createKey();
+    await expectValidationException(
+      client.send(new ScheduleKeyDeletionCommand({ KeyId: keyId, PendingWindowInDays: 6 })),
+    );
+  });
+
+  test.each(['no-such-key', 'alias/no-such-alias', 'arn:aws:kms:eu-west-1:111111111111:key/foreign'])(
+    'an unknown key is not found: %s',
+    async (KeyId) => {
+      expect(await refusalOf(client.send(new DescribeKeyCommand({ KeyId })))).toBeInstanceOf(NotFoundException);
+      expect(await refusalOf(sign(KeyId))).toBeInstanceOf(NotFoundException);
+    },
+  );
+
+  test('operations that change a key take no alias, as in AWS', async () => {
+    await createNamedKey('alias/unchangeable');
+    await expectValidationException(client.send(new DisableKeyCommand({ KeyId: 'alias/unchangeable' })));
+  });
+});
+
+describe('aliases', () => {
+  test('an alias moves to another key and signs with that one from then on', async () => {
+    const before = await createNamedKey('alias/moving');
+    const after = await createKey();
+    await client.send(new UpdateAliasCommand({ AliasName: 'alias/moving', TargetKeyId: after.arn }));
+    const { KeyId, Signature } = await sign('alias/moving');
+    expect(KeyId).toBe(after.arn);
+    expect(await isSignedBy(after.keyId, Signature)).toBe(true);
+    expect(await isSignedBy(before.keyId, Signature)).toBe(false);
+  });
+
+  test('a deleted alias names nothing, while its key lives on', async () => {
+    const { keyId } = await createNamedKey('alias/deleted');
+    await client.send(new DeleteAliasCommand({ AliasName: 'alias/deleted' }));
+    expect(await refusalOf(sign('alias/deleted'))).toBeInstanceOf(NotFoundException);
+    expect(await isSignedBy(keyId, (await sign(keyId)).Signature)).toBe(true);
+  });
+
+  test('aliases are listed with their keys, all or those of one key', async () => {
+    const { keyId } = await createNamedKey('alias/listed');
+    await createNamedKey('alias/unlisted');
+    const own = await client.send(new ListAliasesCommand({ KeyId: keyId }));
+    expect(own.Aliases?.map((alias) => [alias.AliasName, alias.TargetKeyId])).toEqual([['alias/listed', keyId]]);
+    const all = await client.send(new ListAliasesCommand());
+    const names = all.Aliases?.map((alias) => alias.AliasName);
+    expect(names).toEqual(expect.arrayContaining(['alias/listed', 'alias/unlisted']));
+  });
+
+  test('a taken, an unknown and an impossible alias are refused', async () => {
+    const { keyId } = await createNamedKey('alias/taken');
+    const create = (AliasName: string) => client.send(new CreateAliasCommand({ AliasName, TargetKeyId: keyId }));
+    const move = (AliasName: string) => client.send(new UpdateAliasCommand({ AliasName, TargetKeyId: keyId }));
+    expect(await refusalOf(create('alias/taken'))).toBeInstanceOf(AlreadyExistsException);
+    expect(await refusalOf(move('alias/unknown'))).toBeInstanceOf(NotFoundException);
+    const remove = client.send(new DeleteAliasCommand({ AliasName: 'alias/unknown' }));
+    expect(await refusalOf(remove)).toBeInstanceOf(NotFoundException);
+    expect(await refusalOf(create('no-prefix'))).toBeInstanceOf(InvalidAliasNameException);
+    expect(await refusalOf(create('alias/aws/reserved'))).toBeInstanceOf(InvalidAliasNameException);
+  });
+});
+
+describe('signatures', () => {
+  test('a message sent as RAW and its digest sent as DIGEST are both signed in DER', async () => {
+    const { keyId } = await createKey();
+    const raw = await sign(keyId);
+    const digested = await sign(keyId, { Message: digest, MessageType: 'DIGEST' });
+    expect(await isSignedBy(keyId, raw.Signature)).toBe(true);
+    expect(await isSignedBy(keyId, digested.Signature)).toBe(true);
+    expect(digested.SigningAlgorithm).toBe('ECDSA_SHA_256');
+  });
+
+  test('RAW takes up to 4096 bytes, DIGEST exactly 32', async () => {
+    const { keyId } = await createKey();
+    const ofLength = (bytes: number, MessageType: 'RAW' | 'DIGEST') =>
+      sign(keyId, { Message: Buffer.alloc(bytes, 1), MessageType });
+    await expect(ofLength(4096, 'RAW')).resolves.toHaveProperty('Signature');
+    await expect(ofLength(32, 'DIGEST')).resolves.toHaveProperty('Signature');
+    await expectValidationException(ofLength(0, 'RAW'));
+    await expectValidationException(ofLength(4097, 'RAW'));
+    await expectValidationException(ofLength(31, 'DIGEST'));
+    await expectValidationException(ofLength(33, 'DIGEST'));
+  });
+
+  test('an algorithm of another kind of key is refused', async () => {
+    const { keyId } = await createKey();
+    const refusal = await refusalOf(sign(keyId, { SigningAlgorithm: 'ECDSA_SHA_384' }));
+    expect(refusal).toBeInstanceOf(InvalidKeyUsageException);
+  });
+});
+
+describe('protocol', () => {
+  const post = async (target: string, body: string) => {
+    const headers = { 'x-amz-target': target, 'content-type': 'application/x-amz-json-1.1' };
+    const response = await fetch(kms.endpoint, { method: 'POST', headers, body });
+    return { status: response.status, body: await response.json() };
+  };
+
+  test.each([
+    {
+      what: 'an operation KMS has and the stand-in lacks',
+      target: 'TrentService.Encrypt',
+      body: '{}',
+      name: 'UnknownOperationException',
+    },
+    { what: 'a name of another service', target: 'DynamoDB.GetItem', body: '{}', name: 'UnknownOperationException' },
+    { what: 'a body that is not JSON', target: 'TrentService.ListKeys', body: '{', name: 'SerializationException' },
+    {
+      what: 'a body without a required field',
+      target: 'TrentService.DescribeKey',
+      body: '{}',
+      name: 'ValidationException',
+    },
+    {
+      what: 'a body over 64 KiB',
+      target: 'TrentService.ListKeys',
+      body: ' '.repeat(70_000),
+      name: 'ValidationException',
+    },
+  ])('$what is refused as $name', async ({ target, body, name }) => {
+    expect(await post(target, body)).toMatchObject({ status: 400, body: { __type: name } });
+  });
+
+  test('a taken port is refused in one sentence', async () => {
+    const port = Number(new URL(kms.endpoint).port);
+    await expect(startKms({ port })).rejects.toThrow(`Port ${port} is taken: stop the program that uses it`);
+  });
+});
