@@ -25,3 +25,13 @@ export const routes: readonly Route[] = [
 /** The file of a row's function, relative to the project's root: `getOrder` of orders → `functions/orders/get-order.ts`. */
 export const functionFile = (row: Pick<Route, 'id' | 'resource'>): string =>
   `functions/${row.resource}/${row.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+
+/** The one function that is no row: the gateway asks it who calls, and keeps its decision for `decisionTtlSeconds`. */
+export const authorizer = {
+  id: 'authorizer',
+  file: 'functions/authorizer.ts',
+  grants: ['verify'],
+  decisionTtlSeconds: 300,
+  timeoutMs: 3000,
+  memoryMb: 256,
+} as const;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -18,4 +19,13 @@ export const writePrivateFile = (file: string, text: string): void => {
   // The mode above counts only for a new file, not for the draft a crash left behind.
   chmodSync(draft, ownerOnly);
   renameSync(draft, file);
+};
+
+/** A random secret of development, made at the first start and kept. @returns 43 characters of base64url */
+export const keptSecret = (file: string): string => {
+  const kept = readPrivateFile(file);
+  if (kept !== undefined) return kept;
+  const secret = randomBytes(32).toString('base64url');
+  writePrivateFile(file, secret);
+  return secret;
 };

@@ -18,7 +18,7 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
  * Makes an access token (RFC 9068 §2), with exactly the claims of contract §2: nothing about the person, no role.
  *
  * @param key the current slot of the timetable
- * @param jti 1 to 128 printable characters, never used before
+ * @param jti 1 to 255 printable characters, never used before
  * @throws Fault what the signer throws: auth_not_configured, dependency_unavailable
  */
 export const issueAccessToken = async (grant: {
@@ -31,17 +31,10 @@ export const issueAccessToken = async (grant: {
   readonly jti: string;
   readonly issuedAtSeconds: number;
 }): Promise<string> => {
-  const { signer, key, issuer, audience, userId, clientId, jti, issuedAtSeconds } = grant;
+  const { signer, key, issuedAtSeconds: iat } = grant;
   const header = { alg: algorithm, typ: tokenType, kid: key.jwk.kid };
-  const claims = {
-    iss: issuer,
-    aud: audience,
-    sub: userId,
-    client_id: clientId,
-    iat: issuedAtSeconds,
-    exp: issuedAtSeconds + accessTokenTtlSeconds,
-    jti,
-  };
+  const who = { iss: grant.issuer, aud: grant.audience, sub: grant.userId, client_id: grant.clientId };
+  const claims = { ...who, iat, exp: iat + accessTokenTtlSeconds, jti: grant.jti };
   const signingInput = `${encode(header)}.${encode(claims)}`;
   return `${signingInput}.${await signer.sign(key.key_id, signingInput)}`;
 };
@@ -57,12 +50,9 @@ export type VerificationKey = { readonly kid: string; readonly signs_from: strin
 export const prepareKeys = (keys: readonly SigningKey[]): readonly VerificationKey[] =>
   keys.map(({ jwk, signs_from }) => {
     try {
-      const key = createPublicKey({ key: jwk, format: 'jwk' });
-      return {
-        kid: jwk.kid,
-        signs_from,
-        key: key.toCryptoKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['verify']),
-      };
+      const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+      const key = publicKey.toCryptoKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['verify']);
+      return { kid: jwk.kid, signs_from, key };
     } catch (cause) {
       throw new Fault('auth_not_configured', 'A configured signing key is not a public key on P-256.', cause);
     }
@@ -87,9 +77,12 @@ const keyIdOf = (header: JsonObject): unknown => {
 };
 
 const isSeconds = (value: unknown): value is number => Number.isSafeInteger(value);
-const isText = (value: unknown): value is string => typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value);
-const isUserId = (value: unknown): value is string =>
-  typeof value === 'string' && /^usr_[0-9a-hjkmnp-tv-z]{52}$/.test(value);
+const isTextOf =
+  (pattern: RegExp) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && pattern.test(value);
+const isText = isTextOf(/^[\x20-\x7e]{1,255}$/);
+const isUserId = isTextOf(/^usr_[0-9a-hjkmnp-tv-z]{52}$/);
 
 /** The claims, if they are exactly those we issue, each of its type. `jose` has compared `iss` and `exp`. */
 const accessClaims = (payload: JsonObject, nowMs: number): AccessClaims | undefined => {
@@ -138,4 +131,17 @@ export const verifyAccessToken = async (
     }),
   );
   return (verified && accessClaims(verified.payload, nowMs)) ?? refuse('unauthorized');
+};
+
+/**
+ * The token of a request's `Authorization` header fields (RFC 6750 §2.1, RFC 9110 §11.4): exactly one field, the scheme in any
+ * case, spaces, the token, and nothing after it.
+ *
+ * @param values every value of the field, none merged, none dropped
+ * @returns the token, or the refusal unauthorized
+ */
+export const bearerToken = (values: readonly string[]): string | Refusal => {
+  const [value = '', second] = values;
+  const token = second === undefined ? /^bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(value)?.[1] : undefined;
+  return token ?? refuse('unauthorized');
 };

@@ -11,6 +11,7 @@ export const ErrorBody = z
   .check(
     z.meta({
       id: 'Error',
+      description: 'Why there is no other answer. Decide by `code`; show `message` to developers only.',
       examples: [{ code: 'not_found', message: 'There is no such resource.', request_id: 'QxKq1F2bCGwFjOA=' }],
     }),
   );

@@ -2,53 +2,80 @@ import * as z from 'zod/mini';
 import { idPatterns } from '../domain/ids.ts';
 import { queryInteger, rupiah, timestamp } from './text.ts';
 
+const described = (description: string, ...examples: string[]) => z.string().check(z.meta({ description, examples }));
+const amount = (description: string) => rupiah(0).check(z.meta({ description }));
+
 export const orderStatuses = ['pending', 'paid', 'expired', 'cancelled', 'partially_refunded', 'refunded'] as const;
 export const courseTypes = ['regular', 'bnsp'] as const;
 
+const orderId = z.string().check(z.meta({ examples: ['ord_01kaj5v8m0c2f7q9x4t6r8w0ye'] }));
+const status = z
+  .enum(orderStatuses)
+  .check(z.meta({ description: '`pending` may still be paid; `expired`, `cancelled` and `refunded` are final.' }));
+
 const taxSnapshot = {
-  tax_name: z.optional(z.string().check(z.meta({ examples: ['PPN'] }))),
+  tax_name: z.optional(described('Name of the tax.', 'PPN')),
   tax_rate: z.optional(
-    z.number().check(z.gte(0), z.meta({ description: 'Effective rate on the net price.', examples: [0.11] })),
+    z
+      .number()
+      .check(z.gte(0), z.meta({ format: 'double', description: 'Effective rate on the net price.', examples: [0.11] })),
   ),
-  tax_idr: z.optional(rupiah(0)),
-  tax_policy_version: z.optional(z.string().check(z.meta({ examples: ['ppn-2025-1'] }))),
+  tax_idr: z.optional(amount('Rounded half up once per item; on an order the sum of its items.')),
+  tax_policy_version: z.optional(described('The tax policy in force at the instant of the order.', 'ppn-2025-1')),
 };
 
 /** One course of an order, with what was true of it at the instant of the order (specification, OrderItem). */
 export const OrderItem = z
   .object({
     order_item_id: z.string(),
-    order_id: z.string(),
+    order_id: orderId,
     course_id: z.string(),
-    course_type: z.enum(courseTypes),
-    title: z.string(),
-    creator_instructor_id: z.optional(z.nullable(z.string())),
-    original_price_idr: z.optional(rupiah(0)),
-    discount_idr: z.optional(rupiah(0)),
-    coupon_discount_idr: z.optional(rupiah(0)),
-    price_idr: rupiah(1).check(z.meta({ description: 'Net of discounts and of tax.' })),
+    course_type: z
+      .enum(courseTypes)
+      .check(z.meta({ description: '`bnsp`: prepares for a certification of the profession authority BNSP.' })),
+    title: described('Title of the course when it was ordered.'),
+    creator_instructor_id: z.optional(
+      z
+        .nullable(z.string())
+        .check(z.meta({ description: 'Whose course it was when it was ordered; null: of the platform itself.' })),
+    ),
+    original_price_idr: z.optional(amount('Price in the catalog.')),
+    discount_idr: z.optional(amount('Discount in the catalog.')),
+    coupon_discount_idr: z.optional(amount("This item's share of the coupon.")),
+    price_idr: rupiah(1).check(
+      z.meta({ description: '`original_price_idr − discount_idr − coupon_discount_idr`, before tax.' }),
+    ),
     ...taxSnapshot,
-    catalog_version: z.optional(z.string()),
+    catalog_version: z.optional(described('Version of the course that was bought.')),
   })
   .check(z.meta({ id: 'OrderItem', description: 'One course of an order, as it was at the instant of the order.' }));
 
 /** The order: one shape on the wire and in the table (specification, Order). */
 export const Order = z
   .object({
-    order_id: z.string(),
-    purchaser_id: z.string(),
-    idempotency_key: z.optional(z.string()),
-    status: z.enum(orderStatuses),
+    order_id: orderId,
+    purchaser_id: described('The user who bought.'),
+    idempotency_key: z.optional(described('Key of the request that made the order.')),
+    status,
     payment_source: z.optional(z.enum(['wallet'])),
-    finance_reservation_id: z.optional(z.nullable(z.string())),
-    subtotal_idr: z.optional(rupiah(0)),
-    discount_idr: z.optional(rupiah(0)),
-    coupon_code: z.optional(z.string()),
-    coupon_discount_idr: z.optional(rupiah(0)),
+    finance_reservation_id: z.optional(
+      z
+        .nullable(z.string())
+        .check(z.meta({ description: "Reservation of the amount in the purchaser's wallet; null: there is none." })),
+    ),
+    subtotal_idr: z.optional(amount('Sum of the original prices.')),
+    discount_idr: z.optional(amount('Sum of the discounts in the catalog.')),
+    coupon_code: z.optional(described('The coupon that was used.', 'HEMAT10')),
+    coupon_discount_idr: z.optional(amount('What the coupon took off.')),
     ...taxSnapshot,
-    amount_idr: rupiah(1).check(z.meta({ description: 'Sum of price and tax of all items.' })),
+    amount_idr: rupiah(1).check(
+      z.meta({
+        description:
+          'To pay: `subtotal_idr − discount_idr − coupon_discount_idr + tax_idr`, the sum of price and tax of all items.',
+      }),
+    ),
     created_at: z.optional(timestamp()),
-    paid_at: z.optional(z.nullable(timestamp())),
+    paid_at: z.optional(z.nullable(timestamp()).check(z.meta({ description: 'null: not paid yet.' }))),
     items: z.array(OrderItem),
   })
   .check(
@@ -63,28 +90,32 @@ export type OrderItem = z.infer<typeof OrderItem>;
 export type Order = z.infer<typeof Order>;
 
 export const OrderPath = z.strictObject({
-  order_id: z.string().check(z.regex(idPatterns.order), z.meta({ examples: ['ord_01kaj5v8m0c2f7q9x4t6r8w0ye'] })),
+  order_id: orderId.check(z.regex(idPatterns.order), z.meta({ description: 'An id of another shape is not found.' })),
 });
 
 export const OrderListQuery = z.strictObject({
-  limit: queryInteger(1, 100, 20),
-  status: z.optional(z.enum(orderStatuses)),
+  limit: queryInteger(1, 100, 20).check(z.meta({ description: 'Orders per page.', examples: [20] })),
+  status: z.optional(
+    z.enum(orderStatuses).check(z.meta({ description: 'Only orders in this status.', examples: ['paid'] })),
+  ),
   cursor: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(1),
-        z.maxLength(512),
-        z.meta({ description: '`next_cursor` of the page before, unchanged, with the same filters.' }),
-      ),
+    z.string().check(
+      z.minLength(1),
+      z.maxLength(512),
+      z.meta({
+        description: '`next_cursor` of the page before, unchanged, with the same filters.',
+        examples: [exampleCursor],
+      }),
+    ),
   ),
   purchaser_id: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(idPatterns.user, 'must be a user id'),
-        z.meta({ description: 'Staff only: whose orders. Everybody else reads their own.' }),
-      ),
+    z.string().check(
+      z.regex(idPatterns.user, 'must be a user id'),
+      z.meta({
+        description: 'Staff only: whose orders. Everybody else reads their own.',
+        examples: [exampleUserId],
+      }),
+    ),
   ),
 });
 
@@ -93,6 +124,8 @@ export type OrderListQuery = z.infer<typeof OrderListQuery>;
 export const OrderPage = z
   .strictObject({
     orders: z.array(Order),
-    next_cursor: z.nullable(z.string()).check(z.meta({ description: 'null on the last page.' })),
+    next_cursor: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'Send it as `cursor` for the next page; null on the last page.' })),
   })
   .check(z.meta({ id: 'OrderPage', description: 'Orders, newest first.' }));

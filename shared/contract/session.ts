@@ -9,16 +9,17 @@ export const SignIn = z
       .check(
         z.minLength(1),
         z.maxLength(16_384),
-        z.meta({ description: "The ID token of the identity provider's official SDK." }),
+        z.meta({ description: "The ID token of the identity provider's official SDK, a JWT." }),
       ),
     nonce: z.optional(
-      z
-        .string()
-        .check(
-          z.minLength(1),
-          z.maxLength(512),
-          z.meta({ description: 'The nonce of the sign-in; it must equal the claim, plain or as hex SHA-256.' }),
-        ),
+      z.string().check(
+        z.minLength(1),
+        z.maxLength(512),
+        z.meta({
+          description:
+            'The nonce that the sign-in began with, if it did; it must equal the claim, plain or as hex SHA-256.',
+        }),
+      ),
     ),
   })
   .check(z.meta({ id: 'SignIn' }));
@@ -28,8 +29,12 @@ export const Session = z
   .strictObject({
     token_type: z.literal('Bearer'),
     access_token: z.string().check(z.meta({ description: 'Send it as `Authorization: Bearer …`.' })),
-    expires_in: z.literal(900).check(z.meta({ description: 'Seconds.' })),
+    expires_in: z
+      .literal(900)
+      .check(z.meta({ description: 'Seconds of validity.', override: { type: 'integer', format: 'int32' } })),
     user: User,
-    onboarding_required: z.boolean(),
+    onboarding_required: z
+      .boolean()
+      .check(z.meta({ description: 'true: show the onboarding form and send `PUT /me/onboarding`.' })),
   })
-  .check(z.meta({ id: 'Session' }));
+  .check(z.meta({ id: 'Session', description: 'The result of signing in: an access token and its user.' }));

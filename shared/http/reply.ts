@@ -17,16 +17,17 @@ export type Reply<R extends Route> = {
 
 /** Headers of every answer, the gateway's own errors included. The API uses no cookies, so any origin may call it. */
 export const commonHeaders = {
-  'Content-Type': 'application/json',
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag,Idempotency-Replayed,Retry-After,WWW-Authenticate',
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
+const jsonHeaders = { 'Content-Type': 'application/json', ...commonHeaders } as const;
+
 /** The headers that an error's code and status ask for (RFC 9110 §10.2.3, RFC 6750 §3). */
 export const errorHeaders = (code: ErrorCode, status: number = errorRow(code).status): Record<string, string> => ({
-  ...commonHeaders,
+  ...jsonHeaders,
   'Cache-Control': 'no-store',
   ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
   ...(errorRow(code).retryAfterSeconds !== undefined && { 'Retry-After': String(errorRow(code).retryAfterSeconds) }),
@@ -53,11 +54,12 @@ export const replyResult = (
   ifNoneMatch = '',
 ): APIGatewayProxyResult => {
   const body = reply.body === undefined ? '' : JSON.stringify(reply.body);
+  const headers = body === '' ? commonHeaders : jsonHeaders;
   if (row.maxAgeSeconds === undefined)
-    return { statusCode: reply.status, headers: { ...commonHeaders, 'Cache-Control': 'no-store' }, body };
+    return { statusCode: reply.status, headers: { ...headers, 'Cache-Control': 'no-store' }, body };
   const ETag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  const headers = { ...commonHeaders, 'Cache-Control': `public, max-age=${row.maxAgeSeconds}`, ETag };
+  const cacheable = { 'Cache-Control': `public, max-age=${row.maxAgeSeconds}`, ETag };
   return matches(ifNoneMatch, ETag)
-    ? { statusCode: 304, headers, body: '' }
-    : { statusCode: reply.status, headers, body };
+    ? { statusCode: 304, headers: { ...commonHeaders, ...cacheable }, body: '' }
+    : { statusCode: reply.status, headers: { ...headers, ...cacheable }, body };
 };

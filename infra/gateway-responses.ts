@@ -1,0 +1,68 @@
+import { type ErrorCode, errorRow } from '../shared/errors.ts';
+import { commonHeaders, errorHeaders } from '../shared/http/reply.ts';
+
+/** What the gateway answers by itself, in the Error body like everybody else. Status and code by API Gateway's response type. */
+type GatewayResponse = { readonly code: ErrorCode; readonly status?: number; readonly message?: string };
+
+/**
+ * The types that REST APIs raise. The two defaults keep the status that API Gateway chose: it would be forced upon every type
+ * that is not listed. An unknown route or method raises MISSING_AUTHENTICATION_TOKEN, and means `not_found`.
+ */
+export const gatewayResponses = {
+  ACCESS_DENIED: { code: 'forbidden', status: 403 },
+  API_CONFIGURATION_ERROR: { code: 'internal_error', status: 500 },
+  AUTHORIZER_CONFIGURATION_ERROR: { code: 'internal_error', status: 500 },
+  AUTHORIZER_FAILURE: { code: 'internal_error', status: 500 },
+  BAD_REQUEST_BODY: { code: 'invalid_request', status: 400 },
+  BAD_REQUEST_PARAMETERS: { code: 'invalid_request', status: 400 },
+  DEFAULT_4XX: { code: 'invalid_request' },
+  DEFAULT_5XX: { code: 'internal_error' },
+  EXPIRED_TOKEN: { code: 'unauthorized', status: 401 },
+  INTEGRATION_FAILURE: { code: 'dependency_unavailable', status: 503 },
+  INTEGRATION_TIMEOUT: { code: 'dependency_unavailable', status: 503 },
+  INVALID_API_KEY: { code: 'forbidden', status: 403 },
+  INVALID_SIGNATURE: { code: 'unauthorized', status: 401 },
+  MISSING_AUTHENTICATION_TOKEN: { code: 'not_found', status: 404 },
+  QUOTA_EXCEEDED: { code: 'dependency_unavailable', status: 429, message: 'Too many requests. Try again later.' },
+  REQUEST_TOO_LARGE: { code: 'upload_too_large', status: 413 },
+  RESOURCE_NOT_FOUND: { code: 'not_found', status: 404 },
+  THROTTLED: { code: 'dependency_unavailable', status: 429, message: 'Too many requests. Try again later.' },
+  UNAUTHORIZED: { code: 'unauthorized', status: 401 },
+  UNSUPPORTED_MEDIA_TYPE: { code: 'invalid_request', status: 415 },
+  WAF_FILTERED: { code: 'forbidden', status: 403 },
+} as const satisfies Record<string, GatewayResponse>;
+
+export type GatewayResponseType = keyof typeof gatewayResponses;
+
+/**
+ * Status, headers and body of one type. In AWS the request id is the variable `$context.extendedRequestId`, put in by the
+ * gateway.
+ *
+ * @param raised the status that the gateway chose, for the types that do not fix it
+ */
+export const gatewayResponse = (type: GatewayResponseType, requestId: string, raised?: number) => {
+  const {
+    code,
+    message = errorRow(code).message,
+    status = raised ?? errorRow(code).status,
+  }: GatewayResponse = gatewayResponses[type];
+  return {
+    status,
+    headers: errorHeaders(code, status),
+    body: JSON.stringify({ code, message, request_id: requestId }),
+  };
+};
+
+/** What a browser may send from another origin, and for how many seconds it may remember that. */
+export const preflight = {
+  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
+  maxAgeSeconds: 7200,
+} as const;
+
+/** The answer to a preflight request for a resource with these methods (Fetch standard, CORS protocol). */
+export const preflightHeaders = (methods: readonly string[]): Record<string, string> => ({
+  'Access-Control-Allow-Origin': commonHeaders['Access-Control-Allow-Origin'],
+  'Access-Control-Allow-Headers': preflight.allowHeaders.join(','),
+  'Access-Control-Allow-Methods': [...methods, 'OPTIONS'].join(','),
+  'Access-Control-Max-Age': String(preflight.maxAgeSeconds),
+});

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Invocation, Outcome } from './function-host.ts';
+
+/** Runs inside the worker thread of one function, as the Lambda runtime does around a handler. */
+const { handler } = await import(workerData.bundle);
+
+const invoke = async ({ id, event, timeoutMs }: Invocation): Promise<Outcome> => {
+  const deadline = performance.now() + timeoutMs;
+  try {
+    const result = await handler(event, { getRemainingTimeInMillis: () => deadline - performance.now() });
+    return { id, result };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+parentPort?.on('message', async (invocation: Invocation) => parentPort?.postMessage(await invoke(invocation)));
+parentPort?.postMessage('ready');

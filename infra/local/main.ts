@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { fail } from './command.ts';
+import { type OtherProvider, type Stack, startStack } from './stack.ts';
+import { defaultDirectory } from './stack-file.ts';
+
+const portOf = (text = '3000'): number => {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error('PORT must be a number from 1 to 65533.');
+  return port;
+};
+
+/** The provider named by the environment: all three variables, or none. */
+const otherProviderOf = ({
+  IDP_ISSUER,
+  IDP_JWKS_URL,
+  IDP_CLIENT_IDS,
+}: NodeJS.ProcessEnv): OtherProvider | undefined => {
+  if (!IDP_ISSUER && !IDP_JWKS_URL && !IDP_CLIENT_IDS) return undefined;
+  if (!IDP_ISSUER || !IDP_JWKS_URL || !IDP_CLIENT_IDS)
+    throw new Error('Set IDP_ISSUER, IDP_JWKS_URL and IDP_CLIENT_IDS together, or none of them.');
+  return { issuer: IDP_ISSUER, jwksUrl: IDP_JWKS_URL, clientIds: IDP_CLIENT_IDS };
+};
+
+const welcome = ({ api, reference, identityProvider, database }: Stack): string => `
+  API                ${api}
+  Reference page     ${reference}
+  Identity provider  ${identityProvider}
+  DynamoDB Local     ${database}
+
+A first walk, in another terminal:
+
+  ID_TOKEN=$(npm run --silent token -- alice)
+  SESSION=$(curl -s ${api}/auth/idp -H 'Content-Type: application/json' -d "{\\"id_token\\":\\"$ID_TOKEN\\"}")
+  TOKEN=$(node -p 'JSON.parse(process.argv[1]).access_token' "$SESSION")
+  curl -s ${api}/me -H "Authorization: Bearer $TOKEN"
+
+Ctrl-C ends everything.
+`;
+
+const start = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: { fresh: { type: 'boolean', default: false }, directory: { type: 'string', default: defaultDirectory } },
+  });
+  const stack = await startStack({
+    ...values,
+    port: portOf(process.env['PORT']),
+    otherProvider: otherProviderOf(process.env),
+  });
+  const end = async (): Promise<void> => {
+    await stack.stop();
+    process.exit(0);
+  };
+  process.once('SIGINT', end).once('SIGTERM', end);
+  process.stdout.write(welcome(stack));
+};
+
+await start().catch(fail);

@@ -1,0 +1,16 @@
+import { parseArgs } from 'node:util';
+import { idPatterns } from '../../shared/domain/ids.ts';
+import { fail } from './command.ts';
+import { localTable, seedOrders } from './seed.ts';
+import { readStackFile } from './stack-file.ts';
+
+/** `npm run seed -- --purchaser usr_…`: gives that user the sample orders and prints their ids as JSON. */
+const seedPurchaser = async (): Promise<void> => {
+  const { purchaser = '' } = parseArgs({ options: { purchaser: { type: 'string' } } }).values;
+  if (!idPatterns.user.test(purchaser)) throw new Error('Type a user id: npm run seed -- --purchaser usr_…');
+  const { database, tableName } = readStackFile();
+  const orderIds = await seedOrders(localTable(database, tableName), purchaser);
+  process.stdout.write(`${JSON.stringify(orderIds)}\n`);
+};
+
+await seedPurchaser().catch(fail);

@@ -1,0 +1,53 @@
+import type { AttributeDefinition, CreateTableCommandInput, KeySchemaElement } from '@aws-sdk/client-dynamodb';
+import type { TableDefinition } from './database.ts';
+
+type AttributeType = 'S' | 'N' | 'B';
+type Projection = 'ALL' | 'KEYS_ONLY';
+type Keys = { readonly partitionKey: string; readonly sortKey?: string };
+
+/** What `tableDefinition` of shared/store/schema.ts is, in general terms. */
+type Definition = Keys & {
+  readonly attributes: Readonly<Record<string, AttributeType>>;
+  readonly ttlAttribute?: string;
+  readonly localIndexes?: Readonly<Record<string, { readonly sortKey: string; readonly projection: Projection }>>;
+  readonly globalIndexes?: Readonly<Record<string, Keys & { readonly projection: Projection }>>;
+};
+
+const keySchema = ({ partitionKey, sortKey }: Keys): KeySchemaElement[] => [
+  { AttributeName: partitionKey, KeyType: 'HASH' },
+  ...(sortKey === undefined ? [] : [{ AttributeName: sortKey, KeyType: 'RANGE' } as const]),
+];
+
+const indexes = (rows: Readonly<Record<string, Keys & { readonly projection: Projection }>>) =>
+  Object.entries(rows).map(([IndexName, { projection, ...keys }]) => ({
+    IndexName,
+    KeySchema: keySchema(keys),
+    Projection: { ProjectionType: projection },
+  }));
+
+const attributeDefinitions = (attributes: Definition['attributes']): AttributeDefinition[] =>
+  Object.entries(attributes).map(([AttributeName, AttributeType]) => ({ AttributeName, AttributeType }));
+
+/** DynamoDB refuses an empty list of indexes. */
+const unlessEmpty = <Name extends keyof CreateTableCommandInput, Row>(name: Name, rows: readonly Row[]) =>
+  rows.length === 0 ? {} : { [name]: rows };
+
+/**
+ * The one table as `CreateTable` takes it, for the function `createTable` of database.ts. Capacity is paid per request.
+ *
+ * @param definition a local index of it shares the partition key of the table
+ */
+export const createTableInput = (definition: Definition): TableDefinition => {
+  const { attributes, partitionKey, ttlAttribute, localIndexes = {}, globalIndexes = {} }: Definition = definition;
+  const local = Object.fromEntries(Object.entries(localIndexes).map(([name, row]) => [name, { partitionKey, ...row }]));
+  return {
+    input: {
+      AttributeDefinitions: attributeDefinitions(attributes),
+      KeySchema: keySchema(definition),
+      BillingMode: 'PAY_PER_REQUEST',
+      ...unlessEmpty('LocalSecondaryIndexes', indexes(local)),
+      ...unlessEmpty('GlobalSecondaryIndexes', indexes(globalIndexes)),
+    },
+    ...(ttlAttribute !== undefined && { ttlAttribute }),
+  };
+};
