@@ -1,10 +1,13 @@
 /** Octets of one coordinate on P-256. */
 const coordinateBytes = 32;
 
-/** One element of DER (X.690 §8.1), with a length of the short form: nothing in a P-256 signature needs the long one. */
+/**
+ * One element of DER (X.690 §8.1) with a length of the short form, which is all a P-256 signature needs. The octet that opens a
+ * long form, read as a length, reaches past everything that is accepted.
+ */
 const element = (der: Uint8Array, offset: number, tag: number): Uint8Array => {
   const length = der[offset + 1];
-  if (der[offset] !== tag || length === undefined || length > 0x7f) throw new Error('not a DER ECDSA signature');
+  if (der[offset] !== tag || length === undefined) throw new Error('not a DER ECDSA signature');
   const content = der.subarray(offset + 2, offset + 2 + length);
   if (content.length !== length) throw new Error('a truncated DER ECDSA signature');
   return content;

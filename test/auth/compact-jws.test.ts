@@ -1,0 +1,56 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isCompactJws, unlessInvalid, verifiedPayload } from '../../shared/auth/compact-jws.ts';
+import { base64url } from './own-keys.ts';
+
+const symbols = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+const part = fc.string({ unit: fc.constantFrom(...symbols), maxLength: 12 });
+const isOnlySpelling = (text: string): boolean => Buffer.from(text, 'base64url').toString('base64url') === text;
+
+test('each part must be the one spelling of its octets', () => {
+  fc.assert(
+    fc.property(part, part, part, (header, payload, signature) => {
+      const expected = [header, payload, signature].every(isOnlySpelling);
+      expect(isCompactJws(`${header}.${payload}.${signature}`, 100)).toBe(expected);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('any octets in base64url make a part', () => {
+  const octets = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
+  fc.assert(
+    fc.property(octets, octets, octets, (...parts) => {
+      expect(isCompactJws(parts.join('.'), 1000)).toBe(true);
+    }),
+  );
+});
+
+test.each(['', '.', '...', 'AA.AA', 'AA.AA.AA.AA', 'AA.AA.AA=', 'AA.A A.AA', 'AA.AA.AA\n', 'AA.AA.+A', 'AA.AA.ÄA'])(
+  '%j is no compact JWS',
+  (text) => {
+    expect(isCompactJws(text, 100)).toBe(false);
+  },
+);
+
+test('the greatest length is the last that is accepted', () => {
+  expect(isCompactJws('AA.AA.AA', 8)).toBe(true);
+  expect(isCompactJws('AA.AA.AAA', 8)).toBe(false);
+});
+
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const signed = (alg: string, hash: string, privateKey: KeyObject): string => {
+  const input = `${base64url({ alg })}.${base64url('text')}`;
+  return `${input}.${sign(hash, Buffer.from(input), privateKey).toString('base64url')}`;
+};
+
+test('the key verifies the one algorithm it is for, and no other that it could', async () => {
+  const rs256 = await verifiedPayload(signed('RS256', 'sha256', rsa.privateKey), rsa.publicKey, 'RS256');
+  expect(Buffer.from(rs256 ?? []).toString()).toBe('text');
+  expect(await verifiedPayload(signed('RS384', 'sha384', rsa.privateKey), rsa.publicKey, 'RS256')).toBeUndefined();
+});
+
+test('an exception that is not about the token is not mistaken for a bad token', async () => {
+  await expect(unlessInvalid(Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
+});

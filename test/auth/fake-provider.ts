@@ -1,0 +1,36 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { remoteKeySet } from '../../shared/auth/key-set.ts';
+import { Fault } from '../../shared/errors.ts';
+
+export const [second, minute, hour] = [1000, 60_000, 3_600_000];
+
+/** A public key for ES256, with or without a kid. */
+export const jwk = (kid?: string) => ({
+  ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' }),
+  ...(kid === undefined ? {} : { kid }),
+});
+export const setOf = (...kids: string[]) => ({ keys: kids.map(jwk) });
+
+export const outage = new Error('connection refused');
+export const [refused, away] = ['invalid_idp_credential', 'dependency_unavailable'];
+
+/** A provider whose answer and whose clock the test holds; an Error as its answer is thrown. */
+export const provider = (initial: unknown) => {
+  const world = { nowMs: Date.parse('2026-11-21T00:00:00Z'), answer: initial, fetches: 0 };
+  const keySet = remoteKeySet({
+    url: 'https://idp.example/jwks.json',
+    clock: () => world.nowMs,
+    fetchJson: async () => {
+      world.fetches += 1;
+      if (world.answer instanceof Error) throw world.answer;
+      return world.answer;
+    },
+  });
+  /** `key`, or the code of the refusal or the fault. */
+  const ask = async (kid: string | undefined, alg: 'ES256' | 'RS256' = 'ES256') => {
+    const answer = await keySet.key(kid, alg).catch((error: unknown) => (error instanceof Fault ? error.code : error));
+    if (typeof answer !== 'object' || answer === null) return answer;
+    return 'refusal' in answer ? answer.refusal : 'key';
+  };
+  return { world, ask };
+};

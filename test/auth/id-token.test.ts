@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchJson } from '../../shared/auth/fetch-json.ts';
+import { verifyIdToken } from '../../shared/auth/id-token.ts';
+import { type KeySet, remoteKeySet } from '../../shared/auth/key-set.ts';
+import { refuse } from '../../shared/errors.ts';
+import { startIssuer } from './issuer.ts';
+
+const nowMs = Date.parse('2026-11-21T03:00:00Z');
+const now = nowMs / 1000;
+const provider = { issuers: ['https://idp.example', 'idp.example'], clientIds: ['web', 'android', 'ios'] };
+const claims = { iss: 'https://idp.example', aud: 'web', sub: 'alice', iat: now, exp: now + 3600 };
+
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
+let keySet: KeySet;
+beforeAll(async () => {
+  issuer = await startIssuer('RS256');
+  await issuer.rotate('key-1');
+  keySet = remoteKeySet({ url: issuer.jwksUrl, fetchJson, clock: () => nowMs });
+});
+afterAll(() => issuer.stop());
+
+const verify = async (change: object, nonce?: string) => {
+  const token = await issuer.sign({ ...claims, ...change });
+  return verifyIdToken(token, { provider, keySet, nowMs, nonce });
+};
+
+test('a good token gives the identity', async () => {
+  const profile = {
+    email: 'alice@example.com',
+    email_verified: true,
+    name: 'Alice',
+    picture: 'https://idp.example/a.png',
+  };
+  expect(await verify(profile)).toEqual({
+    issuer: 'https://idp.example',
+    subject: 'alice',
+    client_id: 'web',
+    email: 'alice@example.com',
+    email_verified: true,
+    display_name: 'Alice',
+    picture_url: 'https://idp.example/a.png',
+  });
+});
+
+test('both spellings of the issuer give one identity, of the canonical one', async () => {
+  expect(await verify({ iss: 'idp.example' })).toEqual(await verify({ iss: 'https://idp.example' }));
+});
+
+test('the same e-mail under another sub is another identity', async () => {
+  const email = { email: 'alice@example.com', email_verified: true };
+  expect(await verify({ ...email, sub: 'mallory' })).toMatchObject({ ...email, subject: 'mallory' });
+});
+
+test('a refusal says which check failed', async () => {
+  expect(await verify({ aud: 'other' })).toEqual(
+    refuse('invalid_idp_credential', 'The ID token was refused: aud is not a client id of this service.'),
+  );
+});
+
+test('a nonce that the client sent is compared, plain or hashed', async () => {
+  const hashed = createHash('sha256').update('n-1').digest('hex');
+  expect(await verify({ nonce: 'n-1' }, 'n-1')).toMatchObject({ subject: 'alice' });
+  expect(await verify({ nonce: hashed }, 'n-1')).toMatchObject({ subject: 'alice' });
+  expect(await verify({ nonce: 'n-2' }, 'n-1')).toHaveProperty('refusal', 'invalid_idp_credential');
+});
+
+test('a token may be used again while it lives', async () => {
+  const token = await issuer.sign(claims);
+  const first = await verifyIdToken(token, { provider, keySet, nowMs });
+  expect(await verifyIdToken(token, { provider, keySet, nowMs: nowMs + 3_599_000 })).toEqual(first);
+});
+
+test.each([[{ issuers: [], clientIds: ['web'] }], [{ issuers: ['https://idp.example'], clientIds: [] }]])(
+  'without an issuer or a client id, sign-in is not configured: %j',
+  async (unconfigured) => {
+    const token = await issuer.sign(claims);
+    await expect(verifyIdToken(token, { provider: unconfigured, keySet, nowMs })).rejects.toMatchObject({
+      code: 'auth_not_configured',
+    });
+  },
+);

@@ -1,0 +1,81 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hour, jwk, provider, refused, second, setOf } from './fake-provider.ts';
+
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
+
+test('one fetch serves every token of an hour', async () => {
+  const { world, ask } = provider(setOf('a', 'b'));
+  expect(await ask('a')).toBe('key');
+  world.nowMs += hour - 1;
+  expect(await ask('b')).toBe('key');
+  expect(world.fetches).toBe(1);
+});
+
+test('parallel callers share one fetch', async () => {
+  const { world, ask } = provider(setOf('a'));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask('a')));
+  expect(new Set(answers)).toEqual(new Set(['key']));
+  expect(world.fetches).toBe(1);
+});
+
+test('a flood of unknown kids, parallel and in turn, makes one fetch in 30 s', async () => {
+  const { world, ask } = provider(setOf('a'));
+  await ask('a');
+  world.nowMs += 30 * second;
+  for (let index = 0; index < 300; index += 1) {
+    expect(await Promise.all([ask(`x${index}`), ask(`y${index}`)])).toEqual([refused, refused]);
+    world.nowMs += 99;
+  }
+  expect(world.fetches).toBe(2);
+  world.nowMs += 300;
+  await ask('z');
+  expect(world.fetches).toBe(3);
+});
+
+test('a key the provider adds is found by the first token that names it', async () => {
+  const { world, ask } = provider(setOf('a'));
+  await ask('a');
+  world.answer = setOf('a', 'b');
+  world.nowMs += 30 * second;
+  expect(await ask('b')).toBe('key');
+  expect(world.fetches).toBe(2);
+});
+
+test('within 30 s of a fetch, a key that is added meanwhile is refused without a fetch', async () => {
+  const { world, ask } = provider(setOf('a'));
+  await ask('a');
+  world.answer = setOf('a', 'b');
+  world.nowMs += 30 * second - 1;
+  expect(await ask('b')).toBe(refused);
+  expect(world.fetches).toBe(1);
+});
+
+test('a key the provider withdraws is refused after an hour', async () => {
+  const { world, ask } = provider(setOf('a', 'b'));
+  await ask('a');
+  world.answer = setOf('b');
+  world.nowMs += hour - 1;
+  expect(await ask('a')).toBe('key');
+  world.nowMs += 1;
+  expect(await ask('a')).toBe(refused);
+});
+
+test('a token without kid is for the only key of its algorithm, else for none', async () => {
+  const two = { keys: [...setOf('a').keys, { ...rsa, kid: 'r' }] };
+  expect(await provider(two).ask(undefined)).toBe('key');
+  expect(await provider(two).ask(undefined, 'RS256')).toBe('key');
+  expect(await provider(setOf('a', 'b')).ask(undefined)).toBe(refused);
+  expect(await provider(setOf('a')).ask(undefined, 'RS256')).toBe(refused);
+});
+
+test('a key without kid serves tokens without kid only', async () => {
+  const { ask } = provider({ keys: [jwk()] });
+  expect(await ask(undefined)).toBe('key');
+  expect(await ask('a')).toBe(refused);
+  expect(await ask('')).toBe(refused);
+});
+
+test('a kid is no key for another algorithm', async () => {
+  expect(await provider(setOf('a')).ask('a', 'RS256')).toBe(refused);
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fetchJson } from '../../shared/auth/fetch-json.ts';
+import { verifyIdToken } from '../../shared/auth/id-token.ts';
+import { remoteKeySet } from '../../shared/auth/key-set.ts';
+import { answerWith, startIssuer } from './issuer.ts';
+
+const provider = { issuers: ['https://idp.example'], clientIds: ['web'] };
+const hour = 3_600_000;
+type Issuer = Awaited<ReturnType<typeof startIssuer>>;
+let issuer: Issuer;
+let nowMs: number;
+
+beforeEach(async () => {
+  nowMs = Date.parse('2026-11-21T03:00:00Z');
+  issuer = await startIssuer();
+  await issuer.rotate('key-1');
+});
+afterEach(() => issuer.stop());
+
+/** A process that signs users in; it knows no key yet. */
+const freshProcess = (timeoutMs = 2000) => {
+  const impatient: typeof fetchJson = (url, limits) => fetchJson(url, { ...limits, timeoutMs });
+  const keySet = remoteKeySet({ url: issuer.jwksUrl, fetchJson: impatient, clock: () => nowMs });
+  return async (header: object = {}) => {
+    const now = nowMs / 1000;
+    const claims = { iss: 'https://idp.example', aud: 'web', sub: 'alice', iat: now, exp: now + 3600 };
+    return verifyIdToken(await issuer.sign(claims, header), { provider, keySet, nowMs });
+  };
+};
+
+const outages: [string, (issuer: Issuer) => unknown, timeoutMs?: number][] = [
+  ['connection refused', ({ stop }) => stop()],
+  ['no answer in time', ({ answer }) => answer(() => {}), 30],
+  ['HTTP 500', ({ answer }) => answer(answerWith('{}', 500))],
+  ['an answer that is no JSON', ({ answer }) => answer(answerWith('<html>'))],
+  ['an empty key set', ({ answer }) => answer(answerWith('{"keys":[]}'))],
+];
+
+test.each(outages)('%s, before any key is known: dependency_unavailable', async (_, begin, timeoutMs) => {
+  const signIn = freshProcess(timeoutMs);
+  await begin(issuer);
+  await expect(signIn()).rejects.toMatchObject({ name: 'Fault', code: 'dependency_unavailable' });
+});
+
+test.each(outages)('%s, with known keys: users sign in for 24 h, and then no more', async (_, begin, timeoutMs) => {
+  const signIn = freshProcess(timeoutMs);
+  expect(await signIn()).toMatchObject({ subject: 'alice' });
+  await begin(issuer);
+  for (let hours = 1; hours < 24; hours += 1) {
+    nowMs += hour;
+    expect(await signIn()).toMatchObject({ subject: 'alice' });
+  }
+  nowMs += hour;
+  await expect(signIn()).rejects.toMatchObject({ code: 'dependency_unavailable' });
+});
+
+test.each(outages)(
+  '%s, with known keys: whether an unknown key is a forgery only the provider could tell',
+  async (_, begin, timeoutMs) => {
+    const signIn = freshProcess(timeoutMs);
+    await signIn();
+    await begin(issuer);
+    nowMs += 30_000;
+    await expect(signIn({ kid: 'key-2' })).rejects.toMatchObject({ code: 'dependency_unavailable' });
+    expect(await signIn()).toMatchObject({ subject: 'alice' });
+  },
+);
+
+test('when the outage ends, the next sign-in that may fetch succeeds', async () => {
+  const signIn = freshProcess();
+  issuer.answer(answerWith('{}', 503));
+  await expect(signIn()).rejects.toMatchObject({ code: 'dependency_unavailable' });
+  issuer.recover();
+  nowMs += 30_000;
+  expect(await signIn()).toMatchObject({ subject: 'alice' });
+});
+
+test('when the provider rotates its key, the first token of the new key signs in', async () => {
+  const signIn = freshProcess();
+  await signIn();
+  await issuer.rotate('key-2');
+  nowMs += 30_000;
+  expect(await signIn()).toMatchObject({ subject: 'alice' });
+  expect(issuer.fetches()).toBe(2);
+});
+
+test('a flood of tokens with unknown kids reaches the provider once in 30 s, and hurts nobody else', async () => {
+  const signIn = freshProcess();
+  await signIn();
+  nowMs += 30_000;
+  const flood = Array.from({ length: 100 }, (_, index) => signIn({ kid: `forged-${index}` }));
+  const answers = await Promise.all([...flood, signIn()]);
+  expect(answers.filter((answer) => 'refusal' in answer)).toHaveLength(100);
+  expect(answers.at(-1)).toMatchObject({ subject: 'alice' });
+  expect(issuer.fetches()).toBe(2);
+});
+
+test('parallel first sign-ins make one fetch', async () => {
+  const signIn = freshProcess();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn()));
+  expect(answers.every((answer) => 'subject' in answer)).toBe(true);
+  expect(issuer.fetches()).toBe(1);
+});

@@ -1,0 +1,91 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isCompactJws, type TokenAlgorithm, verifiedPayload } from '../../shared/auth/compact-jws.ts';
+import { isJsonObject } from '../../shared/auth/json-object.ts';
+import { type ProviderKey, parseKeySet } from '../../shared/auth/provider-keys.ts';
+import { base64url } from './own-keys.ts';
+
+type Vector = { tcId: number; comment: string; result: 'valid' | 'invalid'; jws: unknown; msg: string; sig: string };
+type Group = { comment: string; public?: object; private?: object; publicKeyDer: string; tests: Vector[] };
+
+const groupsOf = (file: string): Group[] =>
+  JSON.parse(readFileSync(new URL(`../fixtures/wycheproof/${file}`, import.meta.url), 'utf8')).testGroups;
+const textOf = (jws: unknown): string => (typeof jws === 'string' ? jws : JSON.stringify(jws));
+
+const headerOf = (jws: string): Record<string, unknown> => {
+  try {
+    const header: unknown = JSON.parse(Buffer.from(jws.split('.')[0] ?? '', 'base64url').toString());
+    return isJsonObject(header) ? header : {};
+  } catch {
+    return {};
+  }
+};
+
+const keysOf = (set: object | undefined): readonly ProviderKey[] => {
+  try {
+    return parseKeySet(set);
+  } catch {
+    return [];
+  }
+};
+
+/** The layers of the product, in its order: key set, shape, key by algorithm and kid, signature. */
+const accepts = async (set: object | undefined, jws: string): Promise<boolean> => {
+  const { alg, kid } = headerOf(jws);
+  const key = keysOf(set).find((candidate) => candidate.alg === alg && candidate.kid === kid);
+  if (key === undefined || !isCompactJws(jws, 16_384)) return false;
+  return (await verifiedPayload(jws, key.key, key.alg)) !== undefined;
+};
+
+const offered: readonly unknown[] = ['RS256', 'ES256'] satisfies TokenAlgorithm[];
+/** A valid signature of another algorithm must be refused, so no vector is skipped; its title says why it is invalid here. */
+const expectedOf = ({ result, jws }: Vector) => {
+  const { alg } = headerOf(textOf(jws));
+  const foreign = result === 'valid' && !offered.includes(alg);
+  return { result: foreign ? 'invalid' : result, why: foreign ? ` (valid ${alg}, which is not offered)` : '' };
+};
+const title = (vector: Vector): string =>
+  `${vector.tcId} ${vector.comment}: ${expectedOf(vector).result}${expectedOf(vector).why}`;
+
+describe.each(groupsOf('json_web_signature_test.json').map((group, index) => ({ ...group, index })))(
+  'JSON web signatures, group $index: $comment',
+  (group) => {
+    const set = { keys: [group.public ?? group.private] };
+    test.each(group.tests.map((vector) => ({ vector, title: title(vector) })))('$title', async ({ vector }) => {
+      expect(await accepts(set, textOf(vector.jws))).toBe(expectedOf(vector).result === 'valid');
+    });
+  },
+);
+
+describe('JSON web keys', () => {
+  const vectors = groupsOf('json_web_key_test.json').flatMap((group) =>
+    group.tests.map((vector) => ({ vector, set: group.public ?? group.private, title: title(vector) })),
+  );
+  test.each(vectors)('$title', async ({ vector, set }) => {
+    expect(await accepts(set, textOf(vector.jws))).toBe(expectedOf(vector).result === 'valid');
+  });
+});
+
+describe('ECDSA signatures r‖s', () => {
+  const vectors = groupsOf('ecdsa_secp256r1_sha256_p1363_test.json').flatMap((group) =>
+    group.tests.map((vector) => ({ ...vector, key: group.publicKeyDer })),
+  );
+  const publicKey = (der: string) => createPublicKey({ key: Buffer.from(der, 'hex'), format: 'der', type: 'spki' });
+
+  // The vectors sign bytes, a token signs its first two parts: these keys and signatures go through WebCrypto as jose calls it.
+  test.each(vectors)('$tcId $comment: $result', async ({ key, msg, sig, result }) => {
+    const imported = publicKey(key).toCryptoKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['verify']);
+    const [signature, message] = [Buffer.from(sig, 'hex'), Buffer.from(msg, 'hex')];
+    const verified = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, imported, signature, message);
+    expect(verified).toBe(result === 'valid');
+  });
+
+  test('no signature of the vectors is one of a token, over the same key', async () => {
+    const input = `${base64url({ alg: 'ES256' })}.${base64url({})}`;
+    for (const { key, sig } of vectors) {
+      const token = `${input}.${Buffer.from(sig, 'hex').toString('base64url')}`;
+      expect(await verifiedPayload(token, publicKey(key), 'ES256')).toBeUndefined();
+    }
+  });
+});
