@@ -5,7 +5,7 @@ import { type ProviderKey, parseKeySet } from './provider-keys.ts';
 
 const minuteMs = 60_000;
 
-/** Two fetches are at least this far apart, whatever tokens come in and however the last one ended. */
+/** After a fetch that did not bring the key in question, the next one is at least this far away, whatever tokens come in. */
 const fetchIntervalMs = minuteMs / 2;
 
 /** From this age on, the next caller makes the set fresh: keys that the provider withdrew must go. */
@@ -41,6 +41,7 @@ const find = (keys: readonly ProviderKey[], kid: string | undefined, alg: TokenA
  *     known kid                  served       served, fetch tried     fetch, or fault
  *     unknown kid                fetch tried, at most one in 30 s; then refused, or fault if the fetch failed
  *
+ * A fetch that brings the key it was made for does not count: the provider's next key is known at its first use.
  * Parallel callers share one fetch. A set that is broken or empty never replaces a good one.
  *
  * @param fetchJson fetches and parses, throws when it cannot
@@ -80,7 +81,10 @@ export const remoteKeySet = (provider: {
     await inFlight;
     const failure = lastFetch?.failure;
     const served = known(kid, alg, maxAgeMs);
-    if (served !== undefined) return served;
+    if (served !== undefined) {
+      if (failure === undefined) lastFetch = undefined;
+      return served;
+    }
     if (failure === undefined)
       return refuse('invalid_idp_credential', 'The ID token was refused: its key is not known.');
     if (failure instanceof Fault) throw failure;
