@@ -6,9 +6,10 @@ import { readStackFile } from './stack-file.ts';
 
 /** `npm run seed -- --purchaser usr_…`: gives that user the sample orders and prints their ids as JSON. */
 const seedPurchaser = async (): Promise<void> => {
-  const { purchaser = '' } = parseArgs({ options: { purchaser: { type: 'string' } } }).values;
+  const options = { purchaser: { type: 'string', default: '' }, directory: { type: 'string' } } as const;
+  const { purchaser, directory } = parseArgs({ options }).values;
   if (!idPatterns.user.test(purchaser)) throw new Error('Type a user id: npm run seed -- --purchaser usr_…');
-  const { database, tableName } = readStackFile();
+  const { database, tableName } = readStackFile(directory);
   const orderIds = await seedOrders(localTable(database, tableName), purchaser);
   process.stdout.write(`${JSON.stringify(orderIds)}\n`);
 };

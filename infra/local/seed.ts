@@ -1,7 +1,9 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Order } from '../../shared/contract/order.ts';
 import type { Role } from '../../shared/contract/user.ts';
 import { newAccount } from '../../shared/domain/identity.ts';
+import { userId } from '../../shared/domain/ids.ts';
 import type { Account } from '../../shared/store/account.ts';
 import { accountStore } from '../../shared/store/account-store.ts';
 import { orderKeys } from '../../shared/store/keys.ts';
@@ -34,28 +36,27 @@ export const localTable = (endpoint: string, name: string): Table => ({
   name,
 });
 
+const putUnlessThere = async ({ client, name }: Table, order: Order): Promise<void> => {
+  const command = new PutCommand({
+    TableName: name,
+    Item: { ...orderKeys(order), ...order },
+    ConditionExpression: 'attribute_not_exists(PK)',
+  });
+  await client.send(command).catch((error: unknown) => {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  });
+};
+
 /** Gives a user the sample orders that they do not have yet. @returns the ids of all of them */
-export const seedOrders = async ({ client, name }: Table, purchaserId: string): Promise<readonly string[]> => {
+export const seedOrders = async (table: Table, purchaserId: string): Promise<readonly string[]> => {
   const orders = sampleOrders(purchaserId);
-  for (const order of orders) {
-    const command = new PutCommand({
-      TableName: name,
-      Item: { ...orderKeys(order), ...order },
-      ConditionExpression: 'attribute_not_exists(PK)',
-    });
-    await client.send(command).catch((error: unknown) => {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    });
-  }
+  await Promise.all(orders.map((order) => putUnlessThere(table, order)));
   return orders.map(({ order_id }) => order_id);
 };
 
 /** Puts the people and budi's orders into the table; what is there already stays as it is. */
 export const seed = async (table: Table, issuer: string): Promise<void> => {
-  const accounts = accountStore(table);
-  for (const [name, roles] of Object.entries(people)) {
-    const account = accountOf(issuer, name, roles);
-    await accounts.create(account);
-    if (name === 'budi') await seedOrders(table, account.user_id);
-  }
+  const accounts = Object.entries(people).map(([name, roles]) => accountOf(issuer, name, roles));
+  await Promise.all(accounts.map((account) => accountStore(table).create(account)));
+  await seedOrders(table, userId(issuer, 'budi'));
 };

@@ -72,17 +72,22 @@ const partsOf = () => {
 export const startStack = async ({ port, directory, fresh, otherProvider }: StackOptions): Promise<Stack> => {
   if (fresh) rmSync(directory, { recursive: true, force: true });
   const { add, stop } = partsOf();
-  const [database, kms] = await Promise.all([
+  let functions: Functions = {};
+  const restart = async (): Promise<void> => {
+    await Promise.all(Object.values(functions).map((host) => host.stop()));
+  };
+  const [database, kms, provider] = await Promise.all([
     add(startDatabase({ directory: `${directory}/dynamodb` })),
     add(startKms({ file: `${directory}/kms-keys.json` })),
+    add(
+      startIdentityProvider({
+        port: port + 2,
+        file: `${directory}/identity-provider-keys.json`,
+        ...loopbackAddresses(port + 1),
+      }),
+    ),
+    add(bundleOnChange(restart)),
   ]);
-  const provider = await add(
-    startIdentityProvider({
-      port: port + 2,
-      file: `${directory}/identity-provider-keys.json`,
-      ...loopbackAddresses(port + 1),
-    }),
-  );
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
   const [issuer = ''] = believed.issuer.split(',');
 
@@ -94,7 +99,7 @@ export const startStack = async ({ port, directory, fresh, otherProvider }: Stac
   await seed(localTable(database.endpoint, tableName), issuer);
 
   const baseUrl = `http://localhost:${port}`;
-  const functions = allFunctions({
+  functions = allFunctions({
     TABLE_NAME: tableName,
     BASE_URL: baseUrl,
     API_AUDIENCE: audience,
@@ -106,10 +111,6 @@ export const startStack = async ({ port, directory, fresh, otherProvider }: Stac
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
     AWS_ENDPOINT_URL_KMS: kms.endpoint,
   });
-  const restart = async (): Promise<void> => {
-    await Promise.all(Object.values(functions).map((host) => host.stop()));
-  };
-  await add(bundleOnChange(restart));
   await add(Promise.resolve({ stop: restart }));
   await add(startGateway({ port, routes, functions }));
   const reference = await add(

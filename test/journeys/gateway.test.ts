@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, inject, it } from 'vitest';
+import { signIn } from '../../shared/routes/auth.ts';
+import { getMe } from '../../shared/routes/me.ts';
+import { routes } from '../../shared/routes.ts';
+import { callOver, gatewayError, send, sessionOf } from './client.ts';
+
+const filled = (path: string): string => path.replace('{order_id}', 'ord_01kaj5v8m0c2f7q9x4t6r8w0ye');
+
+it('answers not_found for every route and method that the table does not have', async () => {
+  const unknown = [
+    ['GET', '/'],
+    ['GET', '/nowhere'],
+    ['GET', '/orders/'],
+    ['GET', '/orders/a/b'],
+    ['GET', '/orders/%'],
+    ['DELETE', '/me'],
+    ['POST', '/orders/ord_01kaj5v8m0c2f7q9x4t6r8w0ye'],
+    ['GET', '/auth/idp'],
+    ['HEAD', '/me'],
+  ] as const;
+  for (const [method, path] of unknown) {
+    const answer = await send(method, path);
+    expect(answer.status, `${method} ${path}`).toBe(404);
+    if (method !== 'HEAD') expect(gatewayError(answer).code).toBe('not_found');
+  }
+});
+
+it('refuses every protected operation without a token, with a malformed one, and with two', async () => {
+  const { access_token } = await sessionOf('gail');
+  const bearer = `Bearer ${access_token}`;
+  const credentials: Record<string, string | string[]>[] = [
+    {},
+    { Authorization: '' },
+    { Authorization: 'Bearer' },
+    { Authorization: `Basic ${access_token}` },
+    { Authorization: `${bearer}.` },
+    { Authorization: `${bearer} ${access_token}` },
+    { Authorization: bearer.slice(0, -2) },
+    { Authorization: [bearer, bearer] },
+  ];
+  for (const row of routes.filter(({ auth }) => auth === 'user')) {
+    for (const headers of credentials) {
+      const { status, code, headers: answered } = await callOver(row, filled(row.path), { headers });
+      expect({ status, code }, `${row.id} ${Object.keys(headers)}`).toEqual({ status: 401, code: 'unauthorized' });
+      expect(answered['WWW-Authenticate']).toBe('Bearer');
+    }
+  }
+});
+
+it('refuses two Authorization headers even when the decision on the token is already kept', async () => {
+  const { access_token: token } = await sessionOf('gary');
+  expect((await callOver(getMe, '/me', { token })).status).toBe(200);
+  const headers = { Authorization: [`Bearer ${token}`, `Bearer ${token}`] };
+  expect((await callOver(getMe, '/me', { headers })).code).toBe('unauthorized');
+  expect((await callOver(getMe, '/me', { headers: { Authorization: `bearer ${token}` } })).status).toBe(200);
+});
+
+it('lets a page of any origin call it', async () => {
+  const preflight = await send('OPTIONS', '/me/onboarding', {
+    headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'PUT' },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'PUT,OPTIONS',
+    'access-control-allow-headers': expect.stringContaining('Authorization'),
+  });
+  expect((await send('OPTIONS', '/nowhere')).status).toBe(404);
+});
+
+it('refuses bodies over 64 KiB, and over what API Gateway takes', async () => {
+  const idToken = (length: number) => ({ body: { id_token: 'x'.repeat(length) } });
+  expect((await callOver(signIn, '/auth/idp', idToken(66_000))).code).toBe('upload_too_large');
+  expect(gatewayError(await send('POST', '/auth/idp', idToken(11_000_000)))).toEqual({
+    status: 413,
+    code: 'upload_too_large',
+  });
+});
+
+/** Sends bytes that no HTTP client would. */
+const sendRaw = async (bytes: string): Promise<string> => {
+  const { hostname, port } = new URL(inject('api'));
+  const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
+  await once(socket, 'connect');
+  socket.write(bytes);
+  return text(socket);
+};
+
+it.each([
+  ['is not HTTP', 'NONSENSE\r\n\r\n', 400, 'invalid_request'],
+  ['has too long a header', `GET /api/v1/me HTTP/1.1\r\nX: ${'x'.repeat(11_000)}\r\n\r\n`, 413, 'upload_too_large'],
+])('answers with the Error body what %s', async (_, bytes, status, code) => {
+  const answer = await sendRaw(bytes);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(JSON.parse(body).code).toBe(code);
+});
+
+it('serves 100 callers at once', async () => {
+  const { access_token: token } = await sessionOf('crowd');
+  const answers = await Promise.all(Array.from({ length: 100 }, () => callOver(getMe, '/me', { token })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});

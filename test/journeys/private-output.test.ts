@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, it } from 'vitest';
+import { signIn } from '../../shared/routes/auth.ts';
+import { getMe, submitOnboarding } from '../../shared/routes/me.ts';
+import { callOver, idTokenOf, sessionOf } from './client.ts';
+
+const secretsOf = (token: string): string[] => token.split('.').filter((part) => part.length > 20);
+
+it('prints one line per request, and nothing personal in any of all it prints', async () => {
+  const id_token = await idTokenOf('Perdita');
+  const { access_token: token, user } = await sessionOf('Perdita');
+  const body = {
+    full_name: 'Perdita Secretperson',
+    gender: 'female',
+    birth_date: '1999-12-31',
+    phone_number: '+6281299988877',
+    city: 'Secretcity',
+    consents: [{ purpose: 'terms', notice_version: 'secret-notice', granted: true }],
+  };
+  expect((await callOver(submitOnboarding, '/me/onboarding', { token, body })).code).toBe('invalid_request');
+  const privacy = { purpose: 'privacy', notice_version: 'secret-notice', granted: true };
+  const whole = { ...body, consents: [...body.consents, privacy] };
+  expect((await callOver(submitOnboarding, '/me/onboarding', { token, body: whole })).status).toBe(200);
+  await callOver(signIn, '/auth/idp', { body: { id_token: `${id_token}x` } });
+  await callOver(getMe, '/me', { token: `${token}x` });
+  await callOver(getMe, '/me', { token });
+
+  const output = readFileSync(inject('serviceOutputFile'), 'utf8');
+  const lines = output.split('\n').filter((line) => line.includes(user.user_id));
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual(['submitOnboarding', 'submitOnboarding', 'getMe']);
+  const secrets = [
+    ...secretsOf(id_token),
+    ...secretsOf(token),
+    'Perdita',
+    'Secretperson',
+    'Secretcity',
+    'secret-notice',
+    '81299988877',
+    'example.test',
+    '1999-12-31',
+  ];
+  for (const secret of secrets) expect(output.includes(secret), secret).toBe(false);
+  expect(output).not.toMatch(/[\w.]+@[\w.]+\.\w+/);
+  expect(output).not.toMatch(/eyJ[\w-]{10,}\.[\w-]{10,}/);
+  expect(output).not.toMatch(/ {4}at .+:\d+:\d+/);
+});

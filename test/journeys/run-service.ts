@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The service as `npm start` runs it: a process of its own. */
+export type RunningService = {
+  readonly api: string;
+  readonly directory: string;
+  /** The file to which all it has printed goes. */
+  readonly outputFile: string;
+  readonly process: ChildProcess;
+  /** Ctrl-C. @returns its exit code */
+  stop(): Promise<number | null>;
+};
+
+export const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'service-'));
+
+/**
+ * Starts the service and waits until it says that it runs.
+ *
+ * @returns where it is; throws what it printed when it ended instead
+ */
+export const runService = async (options: {
+  readonly port: number;
+  readonly directory?: string;
+  readonly arguments?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}): Promise<RunningService> => {
+  const directory = options.directory ?? newDirectory();
+  const outputFile = join(newDirectory(), 'output.log');
+  const child = spawn(
+    'node',
+    ['infra/local/main.ts', '--directory', join(directory, 'data'), ...(options.arguments ?? [])],
+    { env: { ...process.env, PORT: String(options.port), ...options.environment }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const output = createWriteStream(outputFile);
+  child.stderr.pipe(output, { end: false });
+  const exited = once(child, 'exit');
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output.write(chunk);
+      if (chunk.includes('Ctrl-C')) resolve();
+    });
+  });
+  const ended = exited.then(() => {
+    throw new Error(readFileSync(outputFile, 'utf8'));
+  });
+  await Promise.race([ready, ended]);
+  ended.catch(() => undefined);
+  const stop = async (): Promise<number | null> => {
+    child.kill('SIGINT');
+    const [code] = await exited;
+    return code;
+  };
+  return { api: `http://localhost:${options.port}/api/v1`, directory, outputFile, process: child, stop };
+};

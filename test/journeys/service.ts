@@ -1,0 +1,31 @@
+import type { TestProject } from 'vitest/node';
+import { type RunningService, runService } from './run-service.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    api: string;
+    referencePage: string;
+    identityProvider: string;
+    serviceDirectory: string;
+    serviceOutputFile: string;
+  }
+}
+
+/** Far from the ports of a service that a developer runs beside the tests. */
+const port = 39_100;
+
+let service: RunningService | undefined;
+
+/** Starts the service once for all journeys, as a newcomer does. */
+export const setup = async (project: TestProject): Promise<void> => {
+  service = await runService({ port });
+  project.provide('api', service.api);
+  project.provide('referencePage', `http://localhost:${port + 1}`);
+  project.provide('identityProvider', `http://127.0.0.1:${port + 2}`);
+  project.provide('serviceDirectory', service.directory);
+  project.provide('serviceOutputFile', service.outputFile);
+};
+
+export const teardown = async (): Promise<void> => {
+  await service?.stop();
+};

@@ -1,0 +1,101 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { startIssuer } from '../auth/issuer.ts';
+import { newDirectory, type RunningService, runService } from './run-service.ts';
+
+const run = promisify(execFile);
+/** Another than that of the service all journeys share. */
+const port = 39_200;
+
+const exchange = async ({ api }: RunningService, id_token: string) => {
+  const response = await fetch(`${api}/auth/idp`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id_token }),
+  });
+  const body = (await response.json()) as { access_token: string; user: Record<string, string>; code?: string };
+  return { status: response.status, body };
+};
+
+const tokenCommand = async (directory: string, name: string): Promise<string> => {
+  const { stdout } = await run('node', ['infra/local/token-command.ts', '--directory', `${directory}/data`, name]);
+  return stdout.trim();
+};
+
+const childrenOf = (pid: number | undefined): string[] =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/);
+const lives = (pid: string): boolean => {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+};
+
+it('keeps its data over a restart, forgets it with --fresh, and ends its children with Ctrl-C', async () => {
+  const directory = newDirectory();
+  const first = await runService({ port, directory });
+  const children = childrenOf(first.process.pid);
+  const signedIn = await exchange(first, await tokenCommand(directory, 'alice'));
+  expect(signedIn.status).toBe(200);
+  expect(await first.stop()).toBe(0);
+  expect(children.filter(lives)).toEqual([]);
+
+  const second = await runService({ port, directory });
+  const again = await exchange(second, await tokenCommand(directory, 'alice'));
+  expect(again.body.user).toEqual(signedIn.body.user);
+  const me = await fetch(`${second.api}/me`, { headers: { Authorization: `Bearer ${signedIn.body.access_token}` } });
+  expect(me.status).toBe(200);
+  await second.stop();
+
+  const fresh = await runService({ port, directory, arguments: ['--fresh'] });
+  const reborn = await exchange(fresh, await tokenCommand(directory, 'alice'));
+  expect(reborn.body.user['user_id']).toBe(signedIn.body.user['user_id']);
+  expect(reborn.body.user['created_at']).not.toBe(signedIn.body.user['created_at']);
+  await fresh.stop();
+}, 90_000);
+
+const issuer = await startIssuer();
+afterAll(() => issuer.stop());
+
+it('believes any OpenID provider that the environment names', async () => {
+  await issuer.rotate('key-1');
+  const environment = {
+    IDP_ISSUER: 'https://accounts.example,accounts.example',
+    IDP_JWKS_URL: issuer.jwksUrl,
+    IDP_CLIENT_IDS: 'web-client,ios-client',
+  };
+  const service = await runService({ port, environment });
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = { sub: '4711', aud: 'ios-client', iat, exp: iat + 600 };
+  const spellings = ['https://accounts.example', 'accounts.example'];
+  const answers = await Promise.all(
+    spellings.map(async (iss) => exchange(service, await issuer.sign({ ...claims, iss }))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[0]?.body.user['user_id']).toBe(answers[1]?.body.user['user_id']);
+  const stranger = await exchange(service, await issuer.sign({ ...claims, iss: 'https://evil.example' }));
+  expect(stranger.body.code).toBe('invalid_idp_credential');
+  await service.stop();
+}, 60_000);
+
+it.each([
+  ['a port that is no number', { PORT: 'http' }, 'PORT must be a number from 1 to 65533.'],
+  ['half a provider', { IDP_ISSUER: 'https://a.example' }, 'Set IDP_ISSUER, IDP_JWKS_URL and IDP_CLIENT_IDS together'],
+  ['no Java', { PATH: `${process.cwd()}/node_modules/.bin` }, 'apt-get install openjdk-17-jre-headless'],
+])('says in one sentence what is wrong with %s', async (_, environment, sentence) => {
+  const failure = await runService({ port, environment }).catch((error: Error) => error.message);
+  expect(failure).toContain(sentence);
+  expect(String(failure).trim().split('\n')).toHaveLength(1);
+});
+
+it('says in one sentence that a port is taken', async () => {
+  const other = createServer().listen(port, '127.0.0.1');
+  const failure = await runService({ port }).catch((error: Error) => error.message);
+  expect(failure).toMatch(/^Port 39200 is taken: .+\n$/);
+  other.close();
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const tests = (...rooms: string[]): string[] => rooms.map((room) => `test/${room}/**/*.test.ts`);
+
+/** DynamoDB Local and the KMS stand-in once, an environment and a table per file. */
+const services = { globalSetup: ['test/harness/services.ts'], setupFiles: ['test/harness/environment.ts'] };
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    // Two cores in the smallest CI: more workers only wait for each other.
+    maxWorkers: 2,
+    testTimeout: 10_000,
+    hookTimeout: 20_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'auth', 'infra', 'tidy') } },
+      { extends: true, test: { name: 'integration', include: tests('endpoints', 'store'), ...services } },
+      { extends: true, test: { name: 'local', include: tests('local'), testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: tests('journeys'),
+          globalSetup: ['test/journeys/service.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
+        },
+      },
+      { extends: true, test: { name: 'browser', include: tests('browser'), testTimeout: 60_000, hookTimeout: 90_000 } },
+    ],
+  },
+});
