@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Order, OrderItem } from '../../shared/contract/order.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
+import { type Coupon, priceBasket } from '../../shared/domain/pricing.ts';
+import type { Tax } from '../../shared/domain/tax.ts';
+import { isRefusal } from '../../shared/errors.ts';
 
-type Price = { readonly original: number; readonly discount?: number; readonly coupon?: number };
-type Tax = {
-  readonly name: string;
-  readonly version: string;
-  readonly rate: number;
-  readonly of: (price: number) => number;
+const vat: Tax = { tax_name: 'PPN', tax_policy_version: 'ppn-2025-1', rate: { numerator: 11, denominator: 100 } };
+const exempt: Tax = {
+  tax_name: 'PPN dibebaskan',
+  tax_policy_version: 'ppn-exempt-2025-1',
+  rate: { numerator: 0, denominator: 1 },
 };
 
-const vat: Tax = { name: 'PPN', version: 'ppn-2025-1', rate: 0.11, of: (price) => Math.floor((price * 11 + 50) / 100) };
-const exempt: Tax = { name: 'PPN dibebaskan', version: 'ppn-exempt-2025-1', rate: 0, of: () => 0 };
-
 type Course = Pick<OrderItem, 'course_id' | 'course_type' | 'title' | 'creator_instructor_id'> & { readonly tax: Tax };
+
+const instructor = 'usr_0sample0instructor000000000000000000000000000000000000';
 
 const dataAnalysis: Course = {
   course_id: 'crs_01ka0000000000000000000001',
   course_type: 'regular',
   title: 'Analisis Data dengan Python',
-  creator_instructor_id: 'usr_instructor_sample',
+  creator_instructor_id: instructor,
   tax: vat,
 };
 const projectManagement: Course = {
@@ -33,7 +34,7 @@ const publicSpeaking: Course = {
   course_id: 'crs_01ka0000000000000000000003',
   course_type: 'regular',
   title: 'Berbicara di Depan Umum',
-  creator_instructor_id: 'usr_instructor_sample',
+  creator_instructor_id: instructor,
   tax: vat,
 };
 const literacy: Course = {
@@ -44,46 +45,12 @@ const literacy: Course = {
   tax: exempt,
 };
 
-/** Identifiers that come out the same at every run, so that seeding twice writes nothing twice. */
-const stableBytes =
-  (seed: string) =>
-  (size: number): Uint8Array =>
-    createHash('sha256').update(seed).digest().subarray(0, size);
-
-const itemOf = (orderId: string, at: number, seed: string, { tax, ...course }: Course, price: Price): OrderItem => {
-  const { original, discount = 0, coupon = 0 } = price;
-  const price_idr = original - discount - coupon;
-  return {
-    order_item_id: timeSortedId('oit', at, stableBytes(`${seed} ${course.course_id}`)),
-    order_id: orderId,
-    ...course,
-    original_price_idr: original,
-    discount_idr: discount,
-    coupon_discount_idr: coupon,
-    price_idr,
-    tax_name: tax.name,
-    tax_rate: tax.rate,
-    tax_idr: tax.of(price_idr),
-    tax_policy_version: tax.version,
-    catalog_version: '1',
-  };
-};
-
-const sum = (items: readonly OrderItem[], of: (item: OrderItem) => number | undefined): number =>
-  items.reduce((total, item) => total + (of(item) ?? 0), 0);
-
-/** The order-level tax fields, which are there only where all items agree (contract §4). */
-const commonTax = (taxes: readonly Tax[]) => {
-  const [tax] = new Set(taxes);
-  return tax && new Set(taxes).size === 1
-    ? { tax_name: tax.name, tax_rate: tax.rate, tax_policy_version: tax.version }
-    : {};
-};
-
 type Sample = {
   readonly created_at: string;
   readonly rest: Partial<Order> & Pick<Order, 'status'>;
-  readonly lines: readonly (readonly [Course, Price])[];
+  /** Course, price and discount in the catalog. */
+  readonly lines: readonly (readonly [Course, original: number, discount?: number])[];
+  readonly coupon?: Coupon;
 };
 
 const paid = { paid_at: '2026-10-02T02:05:00.000Z', finance_reservation_id: 'rsv_sample' } as const;
@@ -96,55 +63,72 @@ const samples: readonly Sample[] = [
     created_at: '2026-10-01T02:00:00.000Z',
     rest: { status: 'paid', coupon_code: 'HEMAT10', ...paid },
     lines: [
-      [dataAnalysis, { original: 500_000, discount: 50_000, coupon: 39_706 }],
-      [projectManagement, { original: 300_000, coupon: 26_471 }],
-      [publicSpeaking, { original: 99_999, coupon: 8_823 }],
+      [dataAnalysis, 500_000, 50_000],
+      [projectManagement, 300_000],
+      [publicSpeaking, 99_999],
     ],
+    coupon: { discount: { kind: 'percent', basis_points: 1000, max_discount_idr: 75_000 }, covers: () => true },
   },
   {
     created_at: '2026-10-05T09:30:00.000Z',
     rest: { status: 'pending', ...unpaid },
-    lines: [[projectManagement, { original: 2_500_000 }]],
+    lines: [[projectManagement, 2_500_000]],
   },
   {
     created_at: '2026-10-06T12:00:00.000Z',
     rest: { status: 'expired', ...unpaid },
-    lines: [[publicSpeaking, { original: 99_999 }]],
+    lines: [[publicSpeaking, 99_999]],
   },
-  { created_at: '2026-10-07T00:15:00.000Z', rest: { status: 'cancelled' }, lines: [[literacy, { original: 1 }]] },
+  { created_at: '2026-10-07T00:15:00.000Z', rest: { status: 'cancelled' }, lines: [[literacy, 1]] },
   {
     created_at: '2026-10-09T07:45:00.000Z',
     rest: { status: 'partially_refunded', ...paid },
     lines: [
-      [dataAnalysis, { original: 450_000 }],
-      [literacy, { original: 150_000, discount: 50_000 }],
+      [dataAnalysis, 450_000],
+      [literacy, 150_000, 50_000],
     ],
   },
-  {
-    created_at: '2026-10-11T16:20:00.000Z',
-    rest: { status: 'refunded', ...paid },
-    lines: [[dataAnalysis, { original: 450_000 }]],
-  },
+  { created_at: '2026-10-11T16:20:00.000Z', rest: { status: 'refunded', ...paid }, lines: [[dataAnalysis, 450_000]] },
 ];
 
-const orderOf = (purchaserId: string, { created_at, rest, lines }: Sample): Order => {
-  const seed = `${purchaserId} ${created_at}`;
-  const at = Date.parse(created_at);
-  const order_id = timeSortedId('ord', at, stableBytes(seed));
-  const items = lines.map(([course, price]) => itemOf(order_id, at, seed, course, price));
+/** Identifiers that come out the same at every run, so that seeding twice writes nothing twice. */
+const stableId = (prefix: string, atMs: number, seed: string): string =>
+  timeSortedId(prefix, atMs, (size) => createHash('sha256').update(seed).digest().subarray(0, size));
+
+const priced = ({ lines, coupon }: Sample) => {
+  const basket = lines.map(([{ course_id, tax }, original_price_idr, discount_idr = 0]) => ({
+    course_id,
+    original_price_idr,
+    discount_idr,
+    tax,
+  }));
+  const breakdown = priceBasket(basket, coupon);
+  if (isRefusal(breakdown)) throw new Error(`A sample order has no price: ${breakdown.refusal}`);
+  return breakdown;
+};
+
+const orderOf = (purchaserId: string, sample: Sample): Order => {
+  const { items, ...sums } = priced(sample);
+  const atMs = Date.parse(sample.created_at);
+  const order_id = stableId('ord', atMs, `${purchaserId} ${sample.created_at}`);
+  const itemsOf = ({ tax: _, ...course }: Course): OrderItem[] =>
+    items
+      .filter(({ course_id }) => course_id === course.course_id)
+      .map((item) => ({
+        order_item_id: stableId('oit', atMs, `${order_id} ${item.course_id}`),
+        order_id,
+        ...course,
+        ...item,
+        catalog_version: '1',
+      }));
   return {
     order_id,
     purchaser_id: purchaserId,
     payment_source: 'wallet',
-    subtotal_idr: sum(items, (item) => item.original_price_idr),
-    discount_idr: sum(items, (item) => item.discount_idr),
-    coupon_discount_idr: sum(items, (item) => item.coupon_discount_idr),
-    ...commonTax(lines.map(([{ tax }]) => tax)),
-    tax_idr: sum(items, (item) => item.tax_idr),
-    amount_idr: sum(items, (item) => item.price_idr + (item.tax_idr ?? 0)),
-    created_at,
-    items,
-    ...rest,
+    ...sums,
+    created_at: sample.created_at,
+    items: sample.lines.flatMap(([course]) => itemsOf(course)),
+    ...sample.rest,
   };
 };
 

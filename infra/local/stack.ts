@@ -114,7 +114,13 @@ export const startStack = async ({ port, directory, fresh, otherProvider }: Stac
   await add(Promise.resolve({ stop: restart }));
   await add(startGateway({ port, routes, functions }));
   const reference = await add(
-    startReference({ port: port + 1, document: openapiDocument, issuer: provider.issuer, clientId: 'web' }),
+    startReference({
+      port: port + 1,
+      document: openapiDocument,
+      gatewayUrl: `${baseUrl}/api/v1`,
+      issuer: provider.issuer,
+      clientId: 'web',
+    }),
   );
   const stack = {
     api: `${baseUrl}/api/v1`,
