@@ -2,42 +2,41 @@ import * as z from 'zod/mini';
 import { idPatterns } from '../domain/ids.ts';
 import { queryInteger, rupiah, timestamp } from './text.ts';
 
-const described = (description: string, ...examples: string[]) => z.string().check(z.meta({ description, examples }));
+const described = (description: string) => z.string().check(z.meta({ description }));
 const amount = (description: string) => rupiah(0).check(z.meta({ description }));
 
 export const orderStatuses = ['pending', 'paid', 'expired', 'cancelled', 'partially_refunded', 'refunded'] as const;
 export const courseTypes = ['regular', 'bnsp'] as const;
 
-const orderId = z.string().check(z.meta({ examples: ['ord_01kaj5v8m0c2f7q9x4t6r8w0ye'] }));
 const status = z
   .enum(orderStatuses)
   .check(z.meta({ description: '`pending` may still be paid; `expired`, `cancelled` and `refunded` are final.' }));
 
 const taxSnapshot = {
-  tax_name: z.optional(described('Name of the tax.', 'PPN')),
+  tax_name: z.optional(described('Name of the tax, `PPN` for Indonesian VAT.')),
   tax_rate: z.optional(
     z
       .number()
       .check(z.gte(0), z.meta({ format: 'double', description: 'Effective rate on the net price.', examples: [0.11] })),
   ),
   tax_idr: z.optional(amount('Rounded half up once per item; on an order the sum of its items.')),
-  tax_policy_version: z.optional(described('The tax policy in force at the instant of the order.', 'ppn-2025-1')),
+  tax_policy_version: z.optional(described('The tax policy in force at the instant of the order.')),
 };
 
 /** One course of an order, with what was true of it at the instant of the order (specification, OrderItem). */
 export const OrderItem = z
   .object({
     order_item_id: z.string(),
-    order_id: orderId,
+    order_id: z.string(),
     course_id: z.string(),
     course_type: z
       .enum(courseTypes)
-      .check(z.meta({ description: '`bnsp`: prepares for a certification of the profession authority BNSP.' })),
+      .check(
+        z.meta({ description: '`bnsp` leads to a certificate of BNSP, the certification authority of Indonesia.' }),
+      ),
     title: described('Title of the course when it was ordered.'),
     creator_instructor_id: z.optional(
-      z
-        .nullable(z.string())
-        .check(z.meta({ description: 'Whose course it was when it was ordered; null: of the platform itself.' })),
+      z.nullable(z.string()).check(z.meta({ description: 'The creator of the course at the instant of the order.' })),
     ),
     original_price_idr: z.optional(amount('Price in the catalog.')),
     discount_idr: z.optional(amount('Discount in the catalog.')),
@@ -53,7 +52,7 @@ export const OrderItem = z
 /** The order: one shape on the wire and in the table (specification, Order). */
 export const Order = z
   .object({
-    order_id: orderId,
+    order_id: z.string(),
     purchaser_id: described('The user who bought.'),
     idempotency_key: z.optional(described('Key of the request that made the order.')),
     status,
@@ -65,7 +64,7 @@ export const Order = z
     ),
     subtotal_idr: z.optional(amount('Sum of the original prices.')),
     discount_idr: z.optional(amount('Sum of the discounts in the catalog.')),
-    coupon_code: z.optional(described('The coupon that was used.', 'HEMAT10')),
+    coupon_code: z.optional(described('The coupon that was used.')),
     coupon_discount_idr: z.optional(amount('What the coupon took off.')),
     ...taxSnapshot,
     amount_idr: rupiah(1).check(
@@ -89,33 +88,33 @@ export const Order = z
 export type OrderItem = z.infer<typeof OrderItem>;
 export type Order = z.infer<typeof Order>;
 
+const exampleOrderId = 'ord_01m7y0z8sejd2ynck5fjwvdyze';
+
 export const OrderPath = z.strictObject({
-  order_id: orderId.check(z.regex(idPatterns.order), z.meta({ description: 'An id of another shape is not found.' })),
+  order_id: z
+    .string()
+    .check(
+      z.regex(idPatterns.order),
+      z.meta({ description: 'An id of another shape is simply not found.', param: { example: exampleOrderId } }),
+    ),
 });
 
+/** A parameter that may be left out. Documents show description and example beside its schema. */
+const parameter = <Schema extends z.ZodMiniType>(schema: Schema, description: string, example: string) =>
+  z.optional(schema).check(z.meta({ description, param: { example } }));
+
 export const OrderListQuery = z.strictObject({
-  limit: queryInteger(1, 100, 20).check(z.meta({ description: 'Orders per page.', examples: [20] })),
-  status: z.optional(
-    z.enum(orderStatuses).check(z.meta({ description: 'Only orders in this status.', examples: ['paid'] })),
+  limit: queryInteger(1, 100, 20).check(z.meta({ description: 'Orders per page.', param: { example: 20 } })),
+  status: parameter(z.enum(orderStatuses), 'Only orders in this status.', 'paid'),
+  cursor: parameter(
+    z.string().check(z.minLength(1), z.maxLength(512)),
+    '`next_cursor` of the page before, unchanged, with the same filters.',
+    '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ',
   ),
-  cursor: z.optional(
-    z.string().check(
-      z.minLength(1),
-      z.maxLength(512),
-      z.meta({
-        description: '`next_cursor` of the page before, unchanged, with the same filters.',
-        examples: [exampleCursor],
-      }),
-    ),
-  ),
-  purchaser_id: z.optional(
-    z.string().check(
-      z.regex(idPatterns.user, 'must be a user id'),
-      z.meta({
-        description: 'Staff only: whose orders. Everybody else reads their own.',
-        examples: [exampleUserId],
-      }),
-    ),
+  purchaser_id: parameter(
+    z.string().check(z.regex(idPatterns.user, 'must be a user id')),
+    'Staff only: whose orders. Everybody else reads their own.',
+    'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0',
   ),
 });
 

@@ -1,0 +1,194 @@
+import { calculateJwkThumbprint } from 'jose';
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import type { oas31 } from 'zod-openapi';
+import { openapiDocument } from '../../infra/openapi.ts';
+import { paidOrder, pendingOrder } from '../../infra/openapi-example-orders.ts';
+import { responseExamples } from '../../infra/openapi-examples.ts';
+import { ErrorBody } from '../../shared/contract/error.ts';
+import { schemas } from '../../shared/contract/schemas.ts';
+import { KeySet } from '../../shared/contract/service.ts';
+import { errorRow } from '../../shared/errors.ts';
+import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+
+const document = openapiDocument();
+const { paths = {}, components = {}, tags = [] } = document;
+
+const operations = Object.entries(paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]: [string, oas31.OperationObject]) => ({ method, path, operation })),
+);
+
+/** The body of a request or an answer: what it may carry and the examples of that. */
+type Body = { readonly content?: oas31.ContentObject; readonly headers?: oas31.HeadersObject } | undefined;
+
+const responseOf = ({ responses = {} }: oas31.OperationObject, status: number | string): Body => {
+  const response: Body & { readonly $ref?: string } = responses[status];
+  if (response?.$ref === undefined) return response;
+  return Object(components.responses)[response.$ref.replace('#/components/responses/', '')];
+};
+
+const examplesIn = (body: Body): [string, unknown][] =>
+  Object.entries(body?.content?.['application/json']?.examples ?? {}).map(([name, example]) => [
+    name,
+    'value' in example ? example.value : undefined,
+  ]);
+
+const expectToParse = (schema: z.ZodMiniType, body: Body): void => {
+  for (const [, value] of examplesIn(body)) expect(schema.parse(value)).toStrictEqual(value);
+};
+
+describe('the document', () => {
+  test('is plain JSON and the same at every call', () => {
+    expect(JSON.parse(JSON.stringify(document))).toStrictEqual(document);
+    expect(openapiDocument()).toStrictEqual(document);
+  });
+
+  test('has each row of the route table exactly once, and nothing else', () => {
+    const documented = operations.map(({ operation, method, path }) => `${operation.operationId} ${method} ${path}`);
+    const rows = routes.map(({ id, method, path }) => `${id} ${method.toLowerCase()} ${path}`);
+    expect(documented.toSorted()).toEqual(rows.toSorted());
+  });
+
+  test('is for the place it is read from', () => {
+    expect(document.servers).toEqual([{ url: '/api/v1' }]);
+  });
+
+  test('closes request bodies and leaves answers open for fields to come', () => {
+    const { SignIn, Onboarding, Session, Order } = components.schemas ?? {};
+    for (const body of [SignIn, Onboarding]) expect(body).toHaveProperty('additionalProperties', false);
+    for (const answer of [Session, Order]) expect(answer).not.toHaveProperty('additionalProperties');
+  });
+
+  test('describes every tag it uses', () => {
+    const described = tags.filter(({ description }) => description).map(({ name }) => name);
+    expect(new Set(operations.flatMap(({ operation }) => operation.tags ?? []))).toEqual(new Set(described));
+  });
+});
+
+describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, row) => {
+  const operation = operations.find((documented) => documented.operation.operationId === id)?.operation ?? {};
+  const fieldsOf = (status: number | string): string[] => Object.keys(responseOf(operation, status)?.headers ?? {});
+  const errorStatuses = Object.keys(operation.responses ?? {}).filter((status) => Number(status) >= 400);
+
+  test('asks for a bearer token exactly if its row does', () => {
+    expect(operation.security).toEqual(row.auth === 'user' ? [{ bearer: [] }] : []);
+    expect(components.securitySchemes?.['bearer']).toMatchObject({ type: 'http', scheme: 'bearer' });
+  });
+
+  test('answers each declared code with its status, and 415 and 429 where they can occur', () => {
+    const expected: Partial<Record<number, string[]>> = Object.groupBy(
+      errorCodesOf(row),
+      (code) => errorRow(code).status,
+    );
+    if (row.request.body) expected[415] = ['invalid_request'];
+    expected[429] = ['dependency_unavailable'];
+    const codes = (status: string) => examplesIn(responseOf(operation, status)).map(([code]) => code);
+    expect(Object.fromEntries(errorStatuses.map((status) => [status, codes(status)]))).toEqual(expected);
+  });
+
+  test('carries with an error the header fields that say what to do', () => {
+    const expected: Record<string, string[]> = {
+      401: ['WWW-Authenticate'],
+      429: ['Retry-After'],
+      503: ['Retry-After'],
+    };
+    for (const status of errorStatuses) expect(fieldsOf(status)).toEqual(expected[status] ?? []);
+  });
+
+  test('takes If-None-Match and answers ETag and Cache-Control exactly if its answer may be kept', () => {
+    const kept = row.maxAgeSeconds !== undefined;
+    for (const status of Object.keys(row.responses))
+      expect(fieldsOf(status)).toEqual(kept ? ['ETag', 'Cache-Control'] : []);
+    expect(JSON.stringify(operation.parameters ?? []).includes('IfNoneMatch')).toBe(kept);
+  });
+
+  test('shows examples, and only those that its schemas accept without a change', () => {
+    const sent = operation.requestBody as Body;
+    if (row.request.body) expectToParse(row.request.body, sent);
+    expect(examplesIn(sent).length > 0).toBe(row.request.body !== undefined);
+    for (const status of errorStatuses) expectToParse(ErrorBody, responseOf(operation, status));
+    for (const [status, name] of Object.entries(row.responses)) {
+      if (name !== 'empty') expectToParse(schemas[name], responseOf(operation, status));
+      // Of the document itself there is none: it would hold itself.
+      const none = name === 'empty' || name === 'OpenapiDocument';
+      expect(examplesIn(responseOf(operation, status)).length > 0).toBe(!none);
+    }
+  });
+});
+
+const text = { type: 'string' };
+const textOrNull = { type: ['string', 'null'] };
+const amount = { type: 'integer', format: 'int64', minimum: 0 };
+const positiveAmount = { ...amount, minimum: 1 };
+const snapshot = {
+  discount_idr: amount,
+  coupon_discount_idr: amount,
+  tax_name: text,
+  tax_rate: { type: 'number', format: 'double', minimum: 0 },
+  tax_idr: amount,
+  tax_policy_version: text,
+};
+
+/** The tables of the specification, by name of the schema: required fields, and type and constraints of each field. */
+const specified = [
+  {
+    name: 'Order',
+    required: ['order_id', 'purchaser_id', 'status', 'amount_idr', 'items'],
+    properties: {
+      order_id: text,
+      purchaser_id: text,
+      idempotency_key: text,
+      status: { ...text, enum: ['pending', 'paid', 'expired', 'cancelled', 'partially_refunded', 'refunded'] },
+      payment_source: { ...text, enum: ['wallet'] },
+      finance_reservation_id: textOrNull,
+      subtotal_idr: amount,
+      coupon_code: text,
+      ...snapshot,
+      amount_idr: positiveAmount,
+      created_at: { ...text, format: 'date-time' },
+      paid_at: { ...textOrNull, format: 'date-time' },
+      items: { type: 'array', items: { $ref: '#/components/schemas/OrderItem' } },
+    },
+  },
+  {
+    name: 'OrderItem',
+    required: ['order_item_id', 'order_id', 'course_id', 'course_type', 'title', 'price_idr'],
+    properties: {
+      order_item_id: text,
+      order_id: text,
+      course_id: text,
+      course_type: { ...text, enum: ['regular', 'bnsp'] },
+      title: text,
+      creator_instructor_id: textOrNull,
+      original_price_idr: amount,
+      price_idr: positiveAmount,
+      ...snapshot,
+      catalog_version: text,
+    },
+  },
+];
+
+test.each(specified)('$name is that of the specification: fields, types, bounds, enumerations, nulls', (table) => {
+  const { required, properties } = Object(components.schemas?.[table.name]);
+  expect(required).toEqual(table.required);
+  expect(properties).toMatchObject(table.properties);
+  expect(Object.keys(properties).toSorted()).toEqual(Object.keys(table.properties).toSorted());
+});
+
+test('the key set of the examples names its key by its thumbprint (RFC 7638)', async () => {
+  const { keys } = KeySet.parse(responseExamples['getKeySet']?.['oneKey']?.value);
+  for (const key of keys) expect(await calculateJwkThumbprint(key)).toBe(key.kid);
+});
+
+test.each([paidOrder, pendingOrder])('the amounts of example $order_id add up (contract, §4)', (order) => {
+  type Field = 'original_price_idr' | 'discount_idr' | 'coupon_discount_idr' | 'price_idr' | 'tax_idr';
+  const sum = (field: Field): number => order.items.reduce((total, item) => total + (item[field] ?? 0), 0);
+  expect(order).toMatchObject({
+    subtotal_idr: sum('original_price_idr'),
+    discount_idr: sum('discount_idr'),
+    coupon_discount_idr: sum('coupon_discount_idr'),
+    tax_idr: sum('tax_idr'),
+    amount_idr: sum('price_idr') + sum('tax_idr'),
+  });
+});

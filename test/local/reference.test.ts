@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import fastify, { type FastifyInstance } from 'fastify';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type IdentityProvider, startIdentityProvider } from '../../infra/local/identity-provider.ts';
+import { reservePort } from '../../infra/local/port.ts';
+import { loopbackAddresses, startReference } from '../../infra/local/reference.ts';
+import { openapiDocument } from '../../infra/openapi.ts';
+import { routes } from '../../shared/routes.ts';
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const isSkipped = executablePath === undefined && process.env['CI'] === undefined;
+if (isSkipped) process.stderr.write('The reference page is not tested: install Chromium (apt-get install chromium).\n');
+
+const launchChromium = (): Promise<Browser> => {
+  if (executablePath === undefined) throw new Error('The reference page cannot be tested: Chromium is not installed.');
+  const background = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  return chromium.launch({ executablePath, args: [...background, '--no-sandbox', '--disable-gpu', '--no-first-run'] });
+};
+
+const SignIn = z.object({ id_token: z.string() });
+const Claims = z.object({ sub: z.string() });
+
+/** A gateway that signs everybody in without a look at the signature, and answers with the token it was sent. */
+const startGateway = async (): Promise<FastifyInstance> => {
+  const gateway = fastify();
+  gateway.addHook('onRequest', async (_, reply) => {
+    reply.headers({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' });
+  });
+  gateway.options('*', async () => '');
+  gateway.post('/api/v1/auth/idp', async ({ body }) => {
+    const [, payload = ''] = SignIn.parse(body).id_token.split('.');
+    const { sub } = Claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+    return { access_token: `access-token-of-${sub}` };
+  });
+  gateway.get('/api/v1/me', async ({ headers }) => ({ seen: headers.authorization }));
+  gateway.get('/api/v1/orders', async () => ({}));
+  await gateway.listen({ port: 0, host: '127.0.0.1' });
+  return gateway;
+};
+
+describe.skipIf(isSkipped)('the reference page', { timeout: 60_000 }, () => {
+  const parts: { stop(): Promise<unknown> }[] = [];
+  let provider: IdentityProvider;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let url: string;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    const gateway = await startGateway();
+    const port = await reservePort(0, 'the reference page');
+    provider = await startIdentityProvider({ port: 0, ...loopbackAddresses(port) });
+    const gatewayUrl = `${gateway.listeningOrigin}/api/v1`;
+    const options = { port, document: openapiDocument, gatewayUrl, issuer: provider.issuer, clientId: 'web' };
+    const reference = await startReference(options);
+    parts.push(reference, provider, { stop: () => gateway.close() }, { stop: () => browser.close() });
+    url = reference.url;
+  });
+
+  afterAll(() => Promise.all(parts.map((part) => part.stop())));
+
+  beforeEach(async () => {
+    context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    page = await context.newPage();
+    await page.goto(url);
+  });
+
+  afterEach(() => context.close());
+
+  const open = (summary: string): Promise<void> => page.getByRole('link', { name: summary }).click();
+  const send = async (operation: string): Promise<void> => {
+    await page.getByRole('button', { name: `Test Request (${operation})`, exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Send ${operation.split(' ', 1)} request` })
+      .click();
+  };
+
+  test('lists every operation', async () => {
+    for (const { summary } of routes) await page.getByRole('link', { name: summary }).waitFor();
+  });
+
+  test('takes a person from the sign-in to a call with the access token', async () => {
+    await page.locator('a[href="/sign-in"]').click();
+    await page.getByLabel('Name').fill('alice');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Signed in' }).waitFor();
+    expect(await page.getByLabel('ID token').inputValue()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+
+    await page.getByRole('link', { name: 'Back to the reference' }).click();
+    await page.getByPlaceholder('Token').click();
+    await page.keyboard.press('ControlOrMeta+V');
+    await open('Read the signed-in user');
+    await send('get /me');
+    await page.getByText('"Bearer access-token-of-alice"', { exact: true }).waitFor();
+  });
+
+  test('sends no parameter that nobody filled in', async () => {
+    await open('List orders, newest first');
+    const [sent] = await Promise.all([page.waitForRequest(/\/api\/v1\/orders/), send('get /orders')]);
+    expect(new URL(sent.url()).search).toBe('');
+  });
+
+  test('asks nobody but the own machine, when it is opened and when a request is sent', async () => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+    await page.reload();
+    await open('Read the signed-in user');
+    await send('get /me');
+    await page.getByText('200 OK').waitFor();
+    expect(hosts).toEqual(new Set(['localhost', '127.0.0.1']));
+  });
+});
