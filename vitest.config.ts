@@ -10,6 +10,8 @@ export default defineConfig({
     environment: 'node',
     // Two cores in the smallest CI: more workers only wait for each other.
     maxWorkers: 2,
+    // A variable changed by a test is as before in the next.
+    unstubEnvs: true,
     testTimeout: 10_000,
     hookTimeout: 20_000,
     projects: [

@@ -40,6 +40,14 @@ const refuseLargeBody = ({ event }: { event: APIGatewayProxyEvent }): APIGateway
     ? refusalResult(refuse('upload_too_large', 'The body is over 64 KiB.'), requestIdOf(event))
     : undefined;
 
+/** The values of a header in one list, however the client spelled its name: the normalizer keeps only one spelling's. */
+const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
+  const merged: Record<string, string[]> = Object.create(null);
+  for (const [name, values = []] of Object.entries(event.multiValueHeaders))
+    merged[name.toLowerCase()] = [...(merged[name.toLowerCase()] ?? []), ...values];
+  event.multiValueHeaders = merged;
+};
+
 /**
  * Makes the handler of a row: the one pipeline that every endpoint runs in. It parses the gateway's event by the row's
  * schemas, runs the use case, answers with its reply, its refusal or the error it threw, and writes one log line.
@@ -51,7 +59,7 @@ export const lambda = <R extends Route, Ports extends { readonly clock: Clock }>
 ): Handler => {
   let cold = true;
   const pipeline = middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis, timeoutEarlyResponse })
-    .use(httpHeaderNormalizer())
+    .use([{ before: mergeHeaders }, httpHeaderNormalizer()])
     .use(row.request.body ? [{ before: refuseLargeBody }, httpJsonBodyParser()] : [])
     .handler(async (event) => {
       const request = readRequest(row, event, ports.clock());

@@ -42,16 +42,16 @@ const readCaller = (event: APIGatewayProxyEvent, nowMs: number): Caller | Refusa
   return typeof user_id === 'string' && headers.length === 1 && live ? caller : refuse('unauthorized');
 };
 
-/** Query parameters, each given once. */
-const readQuery = (event: APIGatewayProxyEvent): Record<string, string> | Refusal => {
-  const query: Record<string, string> = {};
+/** Query parameters, each given once. A client may name one `refusal` or `__proto__`: so wrapped, and without a prototype. */
+const readQuery = (event: APIGatewayProxyEvent): { readonly given: Record<string, string> } | Refusal => {
+  const query: Record<string, string> = Object.create(null);
   for (const [name, values = []] of Object.entries(event.multiValueQueryStringParameters ?? {})) {
     const [value] = values;
     if (value === undefined || values.length > 1)
       return refuse('invalid_request', `/query/${name.slice(0, 64)}: must be given once.`);
     query[name] = value;
   }
-  return query;
+  return { given: query };
 };
 
 const parse = (
@@ -78,9 +78,9 @@ export const readRequest = (row: Route, event: APIGatewayProxyEvent, nowMs: numb
   if (caller && isRefusal(caller)) return caller;
   const params = parse(row.request.params, event.pathParameters ?? {}, () => refuse('not_found'));
   if (isRefusal(params)) return params;
-  const given = readQuery(event);
-  if (isRefusal(given)) return given;
-  const query = parse(row.request.query, given, malformed, '/query');
+  const read = row.request.query ? readQuery(event) : { given: {} };
+  if (isRefusal(read)) return read;
+  const query = parse(row.request.query, read.given, malformed, '/query');
   if (isRefusal(query)) return query;
   if (isDeeper(event.body, maximumDepth)) return malformed(`The body is nested deeper than ${maximumDepth}.`);
   const body = parse(row.request.body, event.body, malformed);

@@ -39,15 +39,21 @@ const secrets: readonly [RegExp, string][] = [
   [/\+?\d{9,}/g, '[number]'],
 ];
 
+/** What the budget of a log line, 600 bytes, leaves for the cause. */
+const maximumCause = 150;
+/** What of an error is looked at: on long texts the patterns take quadratic time. */
+const maximumSaid = 500;
+
 const said = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : typeof error);
 
-/** What may be logged of an error: its name and message and those of its cause, without anything that looks personal. */
+/** What may be logged of an error: name and message, and those of its cause, in ASCII, and nothing that looks personal. */
 export const causeOf = (error: unknown): string => {
   const text =
-    error instanceof Error && error.cause !== undefined ? `${said(error)} ← ${said(error.cause)}` : said(error);
+    error instanceof Error && error.cause !== undefined ? `${said(error)} <- ${said(error.cause)}` : said(error);
   return secrets
-    .reduce((kept, [pattern, mark]) => kept.replace(pattern, mark), text.replace(/\s+/g, ' '))
-    .slice(0, 240);
+    .reduce((kept, [pattern, mark]) => kept.replace(pattern, mark), text.slice(0, maximumSaid))
+    .replace(/[^!-~]+|["\\]+/g, ' ')
+    .slice(0, maximumCause);
 };
 
 /** Writes a line to the function's log. */

@@ -1,11 +1,13 @@
 import { Fault } from '../errors.ts';
 
+/** Settings without which nobody can sign in. */
+const ofSignIn = /^(?:IDP_|SIGNING_KEYS$)/;
+
 /** The only place that reads the environment. Which function gets which variable follows from its grants (routes/grants.ts). */
 const read = (name: string): string => {
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   const value = process.env[name]?.trim();
-  if (!value)
-    throw new Fault(name.startsWith('IDP_') ? 'auth_not_configured' : 'internal_error', `${name} is not set.`);
+  if (!value) throw new Fault(ofSignIn.test(name) ? 'auth_not_configured' : 'internal_error', `${name} is not set.`);
   return value;
 };
 
@@ -19,7 +21,8 @@ const list = (name: string): string[] =>
  * The settings of this process. Each is read when it is asked for, so that a function without one of them still starts and
  * answers why it cannot serve.
  *
- * @throws Fault `auth_not_configured` for a missing setting of the identity provider, else `internal_error`
+ * @throws Fault `auth_not_configured` for a missing setting of the identity provider or of the signing keys, else
+ *   `internal_error`
  */
 export const settings = {
   tableName: () => read('TABLE_NAME'),

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { admit, isStaff, revokedUntil } from '../../shared/domain/account.ts';
+
+const callerAt = (issued_at: number) => ({ user_id: 'usr', client_id: 'web', issued_at, expires_at: issued_at + 900 });
+const active = { status: 'active', tokens_valid_from: 1000 } as const;
+
+describe('admit', () => {
+  test.for([
+    ['no account', undefined, 2000, 'unauthorized'],
+    ['a suspended account', { ...active, status: 'suspended' }, 2000, 'account_unavailable'],
+    ['a deleted account', { ...active, status: 'deleted' }, 2000, 'account_unavailable'],
+    ['a suspended account with a revoked token', { ...active, status: 'suspended' }, 1, 'account_unavailable'],
+    ['a revoked token', active, 999, 'unauthorized'],
+  ] as const)('refuses %s', ([, account, issuedAt, refusal]) => {
+    expect(admit(callerAt(issuedAt), account)).toEqual({ refusal });
+  });
+
+  test.for([1000, 1001, 2 ** 40])('returns the very account for a token of second %i', (issuedAt) => {
+    expect(admit(callerAt(issuedAt), active)).toBe(active);
+  });
+});
+
+describe('revokedUntil', () => {
+  test('is later than the iat of every token issued until now, and no later than that of the next second', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 4e12 }), (nowMs) => {
+        const iat = Math.floor(nowMs / 1000);
+        expect(revokedUntil(nowMs)).toBe(iat + 1);
+      }),
+    );
+  });
+});
+
+describe('isStaff', () => {
+  test.for([
+    [[], false],
+    [['learner'], false],
+    [['instructor'], false],
+    [['learner', 'instructor'], false],
+    [['support'], true],
+    [['learner', 'finance'], true],
+    [['admin'], true],
+    [['Admin'], false],
+  ] as const)('of %j is %s', ([roles, staff]) => {
+    expect(isStaff({ roles })).toBe(staff);
+  });
+});

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { idPatterns, referralCode, timeSortedId, userId } from '../../shared/domain/ids.ts';
+
+const anyMs = fc.nat({ max: 2 ** 48 - 1 });
+const anyBytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
+const orderId = (ms: number, bytes: Uint8Array): string => timeSortedId('ord', ms, () => bytes);
+
+describe('a time-sorted id', () => {
+  test('has the shape of an order id at every time until the year 10889', () => {
+    fc.assert(
+      fc.property(anyMs, anyBytes, (ms, bytes) => {
+        expect(orderId(ms, bytes)).toMatch(idPatterns.order);
+      }),
+    );
+  });
+
+  test('sorts by time, whatever the randomness', () => {
+    fc.assert(
+      fc.property(anyMs, anyMs, anyBytes, anyBytes, (first, second, bytes, others) => {
+        fc.pre(first < second);
+        expect(orderId(first, bytes) < orderId(second, others)).toBe(true);
+      }),
+    );
+  });
+
+  test('carries all of its 80 random bits: another bit is another id', () => {
+    fc.assert(
+      fc.property(anyMs, anyBytes, fc.nat({ max: 79 }), (ms, bytes, bit) => {
+        const other = bytes.with(bit >> 3, (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7)));
+        expect(orderId(ms, other)).not.toBe(orderId(ms, bytes));
+      }),
+    );
+  });
+
+  test('takes exactly 80 random bits', () => {
+    const sizes: number[] = [];
+    timeSortedId('ord', 0, (size) => {
+      sizes.push(size);
+      return randomBytes(size);
+    });
+    expect(sizes).toEqual([10]);
+  });
+});
+
+describe('a user id', () => {
+  test('has its shape for every identity, and is the same each time', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (issuer, subject) => {
+        expect(userId(issuer, subject)).toMatch(idPatterns.user);
+        expect(userId(issuer, subject)).toBe(userId(issuer, subject));
+      }),
+    );
+  });
+
+  test('is another when a character moves from the subject to the issuer', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (text, first, second) => {
+        const [cut, other] = [first % (text.length + 1), second % (text.length + 1)];
+        fc.pre(cut !== other);
+        const split = (at: number) => userId(text.slice(0, at), text.slice(at));
+        expect(split(cut)).not.toBe(split(other));
+      }),
+    );
+  });
+
+  test('is another when the subject pretends to be the length and the rest of the issuer', () => {
+    expect(userId('a', 'b')).not.toBe(userId('a1:b', ''));
+    expect(userId('', '1:a1:b')).not.toBe(userId('a', 'b'));
+    expect(userId('a', '1:b')).not.toBe(userId('a1:', 'b'));
+  });
+});
+
+describe('a referral code', () => {
+  test('is 12 upper-case symbols that follow from the user id', () => {
+    fc.assert(
+      fc.property(fc.string(), (subject) => {
+        const id = userId('https://idp.example', subject);
+        expect(referralCode(id)).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+        expect(referralCode(id)).toBe(referralCode(id));
+      }),
+    );
+  });
+
+  test('does not show a part of the user id', () => {
+    const id = userId('https://idp.example', 'alice');
+    expect(id.toUpperCase()).not.toContain(referralCode(id).slice(0, 6));
+  });
+});

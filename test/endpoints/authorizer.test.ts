@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { authorize, handler } from '../../functions/authorizer.ts';
+import { handler as getMe } from '../../functions/me/get-me.ts';
+import { authorizerEvent, methodArn, proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
+import { prepareKeys } from '../../shared/auth/access-token.ts';
+import { configuredKeys } from '../../shared/auth/configured-keys.ts';
+import { issuerOf } from '../../shared/auth/discovery.ts';
+import { kmsSigner } from '../../shared/auth/kms-signer.ts';
+import { tokenIssuer } from '../../shared/auth/token-issuer.ts';
+import { getMe as getMeRow } from '../../shared/routes/me.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+import { kms } from '../../shared/runtime/kms.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { call } from '../harness/call.ts';
+import { accountOf, givenUser, nowSeconds } from '../harness/given.ts';
+import { idToken } from '../harness/identity-provider.ts';
+
+const keys = configuredKeys(settings.signingKeys());
+const expected = { issuer: issuerOf(settings.baseUrl()), audience: settings.audience() };
+const tokens = tokenIssuer({ signer: kmsSigner(kms), keys, ...expected });
+
+const { user_id: userId } = accountOf('somebody');
+const accessToken = (issuedAt = nowSeconds(), subject = userId) =>
+  tokens.issue({ userId: subject, clientId: 'web' }, issuedAt);
+
+const eventWith = (headers: readonly (readonly [string, string])[], row: Route = getMeRow) =>
+  authorizerEvent(
+    proxyEvent(row, { requestId: 'id', headers, query: new URLSearchParams(), pathParameters: {}, body: null }),
+    row,
+  );
+
+const refused = async (...headers: readonly (readonly [string, string])[]) =>
+  await expect(handler(eventWith(headers))).rejects.toThrow(/^Unauthorized$/);
+
+describe('a valid token', () => {
+  test('is allowed, and the functions are told whose it is and its times', async () => {
+    const user = await givenUser();
+    const iat = nowSeconds();
+    const result = await handler(eventWith([['Authorization', `Bearer ${await accessToken(iat, user.user_id)}`]]));
+    expect(result.principalId).toBe(user.user_id);
+    expect(result.context).toEqual({ user_id: user.user_id, client_id: 'web', iat, exp: iat + 900 });
+    // The gateway hands it over as JSON.
+    const caller = JSON.parse(JSON.stringify(result.context));
+    expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: { user_id: user.user_id } });
+  });
+
+  test('is allowed for every route of the stage, because the decision is kept by the token alone', async () => {
+    const headers = [['Authorization', `Bearer ${await accessToken()}`]] as const;
+    const policies = await Promise.all(
+      routes.map(async (row) => (await handler(eventWith(headers, row))).policyDocument.Statement),
+    );
+    const Resource = methodArn('*', '');
+    for (const statement of policies)
+      expect(statement).toEqual([{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource }]);
+  });
+
+  test.for([
+    ['authorization', 'bearer'],
+    ['AUTHORIZATION', 'BEARER'],
+    ['Authorization', 'Bearer'],
+  ])('is found in the header %s with the scheme %s', async ([name = '', scheme]) => {
+    const result = await handler(eventWith([[name, `${scheme} ${await accessToken()}`]]));
+    expect(result.principalId).toBe(userId);
+  });
+});
+
+describe('answers exactly `Unauthorized`, which the gateway makes 401, to', () => {
+  test('no header', () => refused());
+  test('another scheme', () => refused(['Authorization', 'Basic dXNlcjpwYXNz']));
+  test('no token', () => refused(['Authorization', 'Bearer ']));
+  test('nonsense', () => refused(['Authorization', 'Bearer nonsense']));
+  test('an ID token of the identity provider', async () => refused(['Authorization', `Bearer ${await idToken()}`]));
+
+  test.for([
+    ['Authorization', 'Authorization'],
+    ['Authorization', 'authorization'],
+  ])('two headers with a valid token, %s and %s', async ([first = '', second = '']) => {
+    const value = `Bearer ${await accessToken()}`;
+    await refused([first, value], [second, value]);
+  });
+
+  test('an expired token, after 5 s of skew', async () => {
+    const issuedAt = nowSeconds();
+    const token = await accessToken(issuedAt);
+    const at = (seconds: number) =>
+      authorize({ clock: () => seconds * 1000, expected: () => ({ keys: prepareKeys(keys), ...expected }) })(
+        eventWith([['Authorization', `Bearer ${token}`]]),
+      );
+    await expect(at(issuedAt + 904)).resolves.toMatchObject({ principalId: userId });
+    await expect(at(issuedAt + 906)).rejects.toThrow(/^Unauthorized$/);
+  });
+
+  test('a token for another audience, and one of another issuer', async () => {
+    for (const other of [{ audience: 'https://other.example' }, { issuer: 'https://other.example/api/v1' }]) {
+      const foreign = tokenIssuer({ signer: kmsSigner(kms), keys, ...expected, ...other });
+      const token = await foreign.issue({ userId, clientId: 'web' }, nowSeconds());
+      await refused(['Authorization', `Bearer ${token}`]);
+    }
+  });
+});
+
+test('calls its own misconfiguration a failure, not an unauthorized client', async () => {
+  const broken = authorize({
+    clock: Date.now,
+    expected: () => ({ keys: prepareKeys(configuredKeys('[]')), ...expected }),
+  });
+  const event = eventWith([['Authorization', `Bearer ${await accessToken()}`]]);
+  await expect(broken(event)).rejects.toThrow('The signing keys are not configured.');
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Route } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+import { anyClaims, anyRequest } from '../harness/arbitrary-request.ts';
+import { call } from '../harness/call.ts';
+import { givenCaller, givenOrder } from '../harness/given.ts';
+import { handlerOf } from '../harness/handler-of.ts';
+import { idToken } from '../harness/identity-provider.ts';
+
+/** Operations that take no input cannot be surprised by much. */
+const runsOf = ({ request }: Route): number => (Object.keys(request).length > 0 ? 100 : 20);
+
+/** All but the one that serves a file, which lies beside its bundle only. */
+const served = routes.filter(({ grants }) => !grants.includes('document'));
+
+test.for(served.map((row) => [row.id, row] as const))(
+  '%s answers whatever comes with a success or an error it declares, never with a 5xx',
+  async ([, row]) => {
+    const handler = await handlerOf(row);
+    const { user, caller } = await givenCaller();
+    const { order_id } = await givenOrder(user);
+    await fc.assert(
+      fc.asyncProperty(anyRequest, fc.boolean(), async (request, known) => {
+        const params = known ? { order_id } : request.params;
+        const answer = await call(handler, row, {
+          ...request,
+          ...(row.request.params ? { params } : {}),
+          ...(row.auth === 'user' ? { caller } : {}),
+        });
+        // That the answer is a declared success or the Error body, `call` has checked.
+        expect(answer.status).toBeLessThan(500);
+      }),
+      { numRuns: runsOf(row) },
+    );
+  },
+);
+
+test('signIn takes whatever a provider says of a person, and answers with a session or a refusal', async () => {
+  const row = routes.find(({ id }) => id === 'signIn') ?? expect.fail('there is no signIn');
+  const handler = await handlerOf(row);
+  await fc.assert(
+    fc.asyncProperty(anyClaims, async (claims) => {
+      const answer = await call(handler, row, { body: { id_token: await idToken(claims) } });
+      expect(['ok', 'invalid_idp_credential']).toContain(answer.code);
+    }),
+    { numRuns: 50 },
+  );
+});

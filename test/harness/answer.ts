@@ -1,0 +1,61 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import { expect } from 'vitest';
+import { ErrorBody } from '../../shared/contract/error.ts';
+import { schemas } from '../../shared/contract/schemas.ts';
+import { errorRow } from '../../shared/errors.ts';
+import { commonHeaders } from '../../shared/http/reply.ts';
+import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
+
+/** An answer that keeps the contract. */
+export type Answer = {
+  readonly status: number;
+  /** `ok`, or the code of the error. */
+  readonly code: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** Parsed by the schema that the row declares for the status; undefined where it declares none. */
+  readonly body: unknown;
+};
+
+const checkHeaders = (row: Route, { status, code, headers }: Omit<Answer, 'body'>, hasBody: boolean): void => {
+  expect(headers).toMatchObject(commonHeaders);
+  expect(headers['Content-Type']).toBe(hasBody ? 'application/json' : undefined);
+  expect(headers['WWW-Authenticate']).toBe(status === 401 ? 'Bearer' : undefined);
+  if (status === 503) expect(headers['Retry-After']).toMatch(/^[1-9]\d*$/);
+  if (code !== 'ok' || row.maxAgeSeconds === undefined) {
+    expect(headers['Cache-Control']).toBe('no-store');
+    return;
+  }
+  expect(headers['Cache-Control']).toBe(`public, max-age=${row.maxAgeSeconds}`);
+  expect(headers['ETag']).toMatch(/^"[\w-]{43}"$/);
+};
+
+/** Of the statuses an error may have, 415 alone is not in the table of errors (contract §1, invalid_request). */
+const checkError = (row: Route, status: number, body: string, requestId: string): ErrorBody => {
+  const error = ErrorBody.parse(JSON.parse(body));
+  expect(errorCodesOf(row), `codes that ${row.id} declares`).toContain(error.code);
+  const unsupported = error.code === 'invalid_request' && status === 415 && row.request.body !== undefined;
+  if (!unsupported) expect(status, `the status of ${error.code}`).toBe(errorRow(error.code).status);
+  expect(error.request_id).toBe(requestId);
+  expect(error.message).toMatch(/^\S.*\.$/s);
+  return error;
+};
+
+const checkSuccess = (row: Route, status: number, body: string): unknown => {
+  const name = row.responses[status];
+  expect(name, `${row.id} declares the status ${status}`).toBeDefined();
+  if (name !== undefined && name !== 'empty') return schemas[name].parse(JSON.parse(body));
+  expect(body).toBe('');
+  return undefined;
+};
+
+/**
+ * Fails unless an answer is one that the row declares: the status, the body by its schema, the code and its status by the table
+ * of errors, the headers that every answer carries, and in an error the gateway's id of the request.
+ */
+export const checkedAnswer = (row: Route, result: APIGatewayProxyResult, requestId: string): Answer => {
+  const { statusCode: status, headers = {}, body: text } = result;
+  const body = status < 400 ? checkSuccess(row, status, text) : checkError(row, status, text, requestId);
+  const code = status < 400 ? 'ok' : ErrorBody.parse(body).code;
+  checkHeaders(row, { status, code, headers }, text !== '');
+  return { status, code, headers, body };
+};

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { type AuthorizerContext, proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { type Answer, checkedAnswer } from './answer.ts';
+import { checkedLogLine } from './log-lines.ts';
+import { recordAnswer } from './provoked.ts';
+
+export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+type Pairs = readonly (readonly [string, string])[];
+
+export type CallRequest = {
+  /** What the authorizer says of the caller; brings an Authorization header along, unless `headers` has some. */
+  readonly caller?: AuthorizerContext;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>> | Pairs;
+  readonly headers?: Pairs;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is. */
+  readonly rawBody?: string;
+  /** How long the function may run; by default as long as the row says. */
+  readonly timeoutMs?: number;
+};
+
+type CallAnswer = Answer & { readonly elapsedMs: number; readonly logLine: Record<string, unknown> };
+
+const pairsOf = (values: CallRequest['query'] = {}): [string, string][] =>
+  Symbol.iterator in values ? values.map(([name, value]) => [name, value]) : Object.entries(values);
+
+const bodyOf = ({ body, rawBody }: CallRequest): string | null =>
+  rawBody ?? (body === undefined ? null : JSON.stringify(body));
+
+const headersOf = ({ headers = [], caller }: CallRequest, body: string | null): Pairs => {
+  const given = new Set(headers.map(([name]) => name.toLowerCase()));
+  const defaults: Pairs = [
+    ...(caller ? [['Authorization', 'Bearer header.claims.signature'] as const] : []),
+    ...(body === null ? [] : [['Content-Type', 'application/json'] as const]),
+  ];
+  return [...headers, ...defaults.filter(([name]) => !given.has(name.toLowerCase()))];
+};
+
+const eventOf = (row: Route, request: CallRequest, requestId: string): APIGatewayProxyEvent => {
+  const body = bodyOf(request);
+  const routed = {
+    requestId,
+    headers: headersOf(request, body),
+    query: new URLSearchParams(pairsOf(request.query)),
+    pathParameters: request.params ?? {},
+    body,
+  };
+  const event = proxyEvent(row, routed, request.caller);
+  // The plain id can be chosen by a client, so no answer may show it (contract §1).
+  return { ...event, requestContext: { ...event.requestContext, requestId: 'chosen-by-the-client' } };
+};
+
+const contextOf = (row: Route, timeoutMs: number): Context => {
+  const deadline = performance.now() + timeoutMs;
+  return {
+    callbackWaitsForEmptyEventLoop: false,
+    functionName: row.id,
+    functionVersion: '1',
+    invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${row.id}`,
+    memoryLimitInMB: String(row.memoryMb),
+    awsRequestId: 'invocation',
+    logGroupName: row.id,
+    logStreamName: row.id,
+    getRemainingTimeInMillis: () => deadline - performance.now(),
+    done: () => {},
+    fail: () => {},
+    succeed: () => {},
+  };
+};
+
+/**
+ * Calls an operation as the gateway does, with the event of a REST API, and holds the answer and the log line against the
+ * contract: whatever a test looks at beside, an undeclared status, a malformed body or a leak into the log fails it.
+ *
+ * @returns the answer, its body parsed by the row's schema for the status
+ */
+export const call = async (handler: Handler, row: Route, request: CallRequest = {}): Promise<CallAnswer> => {
+  // As long as the ids of API Gateway, which are base64 too.
+  const requestId = randomBytes(11).toString('base64');
+  const event = eventOf(row, request, requestId);
+  const { authorization } = Object.fromEntries(
+    Object.entries(event.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const secrets = [
+    authorization?.split(' ').at(-1),
+    request.body ?? request.rawBody,
+    event.queryStringParameters?.['cursor'],
+  ];
+
+  const startedMs = performance.now();
+  const result = await handler(event, contextOf(row, request.timeoutMs ?? row.timeoutMs));
+  const elapsedMs = performance.now() - startedMs;
+
+  const answer = checkedAnswer(row, result, requestId);
+  const logLine = checkedLogLine(requestId, secrets);
+  recordAnswer(row, answer.status, answer.code);
+  return { ...answer, elapsedMs, logLine };
+};

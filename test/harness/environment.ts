@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
+import { afterAll, inject } from 'vitest';
+import { localAwsOptions, localEnvironment } from '../../infra/local/aws-options.ts';
+import { createTable } from '../../infra/local/database.ts';
+import { createTableInput } from '../../infra/local/table-input.ts';
+import { kmsSigner } from '../../shared/auth/kms-signer.ts';
+import type { SigningKey } from '../../shared/auth/signing-keys.ts';
+import { tableDefinition } from '../../shared/store/schema.ts';
+import { clientIds, identityProvider, issuers } from './identity-provider.ts';
+
+/** The environment that a deployment gives its functions, made before each test file is loaded: a table and a key of its own. */
+const makeSigningKey = async (): Promise<SigningKey> => {
+  const kms = new KMSClient(localAwsOptions(inject('kmsEndpoint')));
+  const { KeyMetadata } = await kms.send(new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }));
+  const key_id = KeyMetadata?.Arn ?? '';
+  return { key_id, signs_from: '2026-01-01T00:00:00.000Z', jwk: await kmsSigner(kms).publicKey(key_id) };
+};
+
+const makeTable = async (): Promise<string> => {
+  const name = `test-${randomUUID()}`;
+  const client = new DynamoDBClient(localAwsOptions(inject('databaseEndpoint')));
+  await createTable(client, name, createTableInput(tableDefinition));
+  return name;
+};
+
+const [key, tableName] = await Promise.all([makeSigningKey(), makeTable()]);
+
+const environment = {
+  ...localEnvironment,
+  AWS_ENDPOINT_URL_DYNAMODB: inject('databaseEndpoint'),
+  AWS_ENDPOINT_URL_KMS: inject('kmsEndpoint'),
+  TABLE_NAME: tableName,
+  SIGNING_KEYS: JSON.stringify([key]),
+  BASE_URL: 'https://api.example.com',
+  API_AUDIENCE: 'https://api.example.com',
+  CURSOR_SECRET: 'the key of the seals',
+  IDP_ISSUER: issuers.join(','),
+  IDP_JWKS_URL: identityProvider.jwksUrl,
+  IDP_CLIENT_IDS: clientIds.join(','),
+};
+
+Object.assign(process.env, environment);
+
+afterAll(() => identityProvider.stop());

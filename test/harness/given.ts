@@ -1,0 +1,112 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { BatchWriteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
+import type { Order } from '../../shared/contract/order.ts';
+import { newAccount } from '../../shared/domain/identity.ts';
+import { timeSortedId } from '../../shared/domain/ids.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { Account } from '../../shared/store/account.ts';
+import { accountStore } from '../../shared/store/account-store.ts';
+import { accountKey, orderKeys } from '../../shared/store/keys.ts';
+import { issuers } from './identity-provider.ts';
+
+export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** An account as a first sign-in makes it. */
+export const accountOf = (subject: string, overrides: Partial<Account> = {}): Account => {
+  const identity = {
+    issuer: issuers[0],
+    subject,
+    email: `${subject}@example.com`,
+    email_verified: true,
+    display_name: `Person ${subject}`,
+    picture_url: null,
+  };
+  return { ...newAccount(identity, Date.now()), ...overrides };
+};
+
+/** Somebody who has signed in before: a learner, active, not onboarded, unless told otherwise. */
+export const givenUser = async (overrides: Partial<Account> = {}): Promise<Account> => {
+  const account = accountOf(overrides.idp_subject ?? randomUUID(), overrides);
+  await accountStore(table).create(account);
+  return account;
+};
+
+/** What the authorizer says of a user who has just signed in. */
+export const callerFor = (
+  { user_id }: Pick<Account, 'user_id'>,
+  overrides: { iat?: number; exp?: number } = {},
+): AuthorizerContext => {
+  const iat = overrides.iat ?? nowSeconds();
+  return { user_id, client_id: 'web', iat, exp: iat + 900, ...overrides };
+};
+
+/** A new user, and what the authorizer says of them. */
+export const givenCaller = async (overrides: Partial<Account> = {}) => {
+  const user = await givenUser(overrides);
+  return { user, caller: callerFor(user) };
+};
+
+export const newOrderId = (atMs = Date.now()): string => timeSortedId('ord', atMs, randomBytes);
+
+/** An order of one course; `atMs` is when it was placed. */
+export const orderOf = (purchaserId: string, overrides: Partial<Order> = {}, atMs = Date.now()): Order => {
+  const order_id = newOrderId(atMs);
+  const course = { course_id: 'crs_1', course_type: 'regular', title: 'Analisis Data', price_idr: 410_294 } as const;
+  return {
+    order_id,
+    purchaser_id: purchaserId,
+    status: 'paid',
+    payment_source: 'wallet',
+    tax_name: 'PPN',
+    tax_rate: 0.11,
+    tax_idr: 45_132,
+    amount_idr: 455_426,
+    created_at: new Date(atMs).toISOString(),
+    paid_at: null,
+    items: [{ order_item_id: `oit_${order_id}`, order_id, ...course, creator_instructor_id: null }],
+    ...overrides,
+  };
+};
+
+/** An order that a user has placed. */
+export const givenOrder = async (
+  purchaser: Pick<Account, 'user_id'>,
+  overrides: Partial<Order> = {},
+  atMs?: number,
+): Promise<Order> => {
+  const order = orderOf(purchaser.user_id, overrides, atMs);
+  await table.client.send(new PutCommand({ TableName: table.name, Item: { ...orderKeys(order), ...order } }));
+  return order;
+};
+
+/** Many orders of a user, one per second and the last one now; oldest first. */
+export const givenOrders = async (
+  purchaser: Pick<Account, 'user_id'>,
+  count: number,
+  overridesOf: (index: number) => Partial<Order> = () => ({}),
+): Promise<Order[]> => {
+  const startMs = Date.now() - (count - 1) * 1000;
+  const orders = Array.from({ length: count }, (_, index) =>
+    orderOf(purchaser.user_id, overridesOf(index), startMs + index * 1000),
+  );
+  const puts = orders.map((order) => ({ PutRequest: { Item: { ...orderKeys(order), ...order } } }));
+  for (let start = 0; start < count; start += 25) {
+    const RequestItems = { [table.name]: puts.slice(start, start + 25) };
+    await table.client.send(new BatchWriteCommand({ RequestItems }));
+  }
+  return orders;
+};
+
+/** The account item of a user as it lies in the table, or undefined. */
+export const storedAccount = async (userId: string): Promise<Record<string, unknown> | undefined> => {
+  const command = new GetCommand({ TableName: table.name, Key: accountKey(userId), ConsistentRead: true });
+  const { Item } = await table.client.send(command);
+  return Item;
+};
+
+/** Every item of this file's table. */
+export const storedItems = async (): Promise<Record<string, unknown>[]> => {
+  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name, ConsistentRead: true }));
+  return Items;
+};

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { Route } from '../../shared/routes/route.ts';
+import { type CallRequest, call, type Handler } from './call.ts';
+import { expectNothingWritten } from './unchanged.ts';
+
+const limitBytes = 64 * 1024;
+
+const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
+
+/** JSON filled up with spaces, which mean nothing, to a number of bytes. */
+const padded = (body: object, bytes: number): string => {
+  const json = JSON.stringify(body);
+  return json + ' '.repeat(bytes - Buffer.byteLength(json));
+};
+
+const notAnObject: [string, string][] = [
+  ['nothing', ''],
+  ['not JSON', 'id_token=1'],
+  ['cut JSON', '{"a":'],
+  ['JSON with a comma too many', '{"a":1,}'],
+  ['JSON after a byte order mark', '\ufeff{}'],
+  ['two JSON values', '{}{}'],
+  ['null', 'null'],
+  ['an array', '[{}]'],
+  ['a text', '"text"'],
+  ['a number', '1'],
+  ['an array 32,000 deep', '['.repeat(32_000)],
+  ['an array 32,000 deep and closed', `${'['.repeat(32_000)}${']'.repeat(32_000)}`],
+];
+
+/**
+ * What every operation with a body demands of it (contract §1), as tests of one: whatever is malformed is refused by name, and
+ * nothing changes.
+ *
+ * @param requestOf a request that is granted, with its body
+ */
+export const describeJsonBody = (
+  handler: Handler,
+  row: Route,
+  requestOf: () => Promise<CallRequest & { readonly body: object }>,
+): void => {
+  const expectRefusal = async (change: (body: object) => CallRequest, expected: object) => {
+    const { body, ...request } = await requestOf();
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { ...request, ...change(body) })).toMatchObject(expected);
+    });
+  };
+  const invalid = { status: 400, code: 'invalid_request' };
+  const naming = (text: string) => ({ ...invalid, body: { message: expect.stringContaining(text) } });
+
+  describe('refuses a body that is', () => {
+    test.for(notAnObject)('%s', ([, rawBody]) => expectRefusal(() => ({ rawBody }), invalid));
+
+    test('missing', () =>
+      expectRefusal(() => ({ headers: [['Content-Type', 'application/json']] }), { code: 'invalid_request' }));
+
+    test('an object with an unknown field, and names it', () =>
+      expectRefusal((body) => ({ body: { ...body, 'a/b~c': 1 } }), naming('/a~1b~0c: is not a known field')));
+
+    test('an object with an unknown field of an endless name, and names its beginning', () =>
+      expectRefusal((body) => ({ body: { ...body, ['x'.repeat(9000)]: 1 } }), naming(`/${'x'.repeat(64)}: `)));
+
+    test('an object with a field whose name is half a character', () =>
+      expectRefusal((body) => ({ rawBody: `${JSON.stringify(body).slice(0, -1)},"\\ud800":1}` }), invalid));
+
+    test.for(['"__proto__":{"admin":true}', '"constructor":{"prototype":{"admin":true}}', '"toString":1'])(
+      'an object with %s, and no object learns from it',
+      async (member) => {
+        await expectRefusal((body) => ({ rawBody: `${JSON.stringify(body).slice(0, -1)},${member}}` }), invalid);
+        expect({}).not.toHaveProperty('admin');
+      },
+    );
+
+    test('nested 17 deep, and says so; 16 deep it is refused for its field', async () => {
+      await expectRefusal((body) => ({ body: { ...body, extra: nested(16) } }), naming('deeper than 16'));
+      await expectRefusal((body) => ({ body: { ...body, extra: nested(15) } }), naming('/extra: '));
+    });
+  });
+
+  describe('the size of the body', () => {
+    test('may be 64 KiB', async () => {
+      const { body, ...request } = await requestOf();
+      const answer = await call(handler, row, { ...request, rawBody: padded(body, limitBytes) });
+      expect(answer).toMatchObject({ status: 200 });
+    });
+
+    test('may not be a byte more', () =>
+      expectRefusal((body) => ({ rawBody: padded(body, limitBytes + 1) }), { status: 413, code: 'upload_too_large' }));
+
+    test('is that of its UTF-8, not its number of characters', () =>
+      expectRefusal((body) => ({ body: { ...body, extra: 'é'.repeat(limitBytes / 2) } }), { status: 413 }));
+  });
+
+  describe('the content type', () => {
+    test.for(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'json', ''])(
+      '%j is not supported',
+      (type) =>
+        expectRefusal((body) => ({ body, headers: [['Content-Type', type]] }), {
+          status: 415,
+          code: 'invalid_request',
+          body: { message: 'Content-Type must be application/json.' },
+        }),
+    );
+
+    test.for(['application/json; charset=utf-8', 'APPLICATION/JSON'])('%s is supported', async (type) => {
+      const answer = await call(handler, row, { ...(await requestOf()), headers: [['content-type', type]] });
+      expect(answer).toMatchObject({ status: 200 });
+    });
+  });
+
+  test('of a field given twice, the last counts', async () => {
+    const { body, ...request } = await requestOf();
+    const [name = ''] = Object.keys(body);
+    const rawBody = `{"${name}":null,${JSON.stringify(body).slice(1)}`;
+    expect(await call(handler, row, { ...request, rawBody })).toMatchObject({ status: 200 });
+  });
+};

@@ -1,0 +1,64 @@
+import { expect, vi } from 'vitest';
+
+const maximumBytes = 600;
+
+/** Lines written so far, by the request they tell of; what tells of no request stands under the empty id. */
+const written = new Map<string, string[]>();
+
+const requestIdOf = (line: string): string => {
+  try {
+    return String(JSON.parse(line).request_id ?? '');
+  } catch {
+    return '';
+  }
+};
+
+vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+  for (const line of String(chunk).split('\n').filter(Boolean)) {
+    const requestId = requestIdOf(line);
+    written.set(requestId, [...(written.get(requestId) ?? []), line]);
+  }
+  return true;
+});
+
+/** The texts of a JSON value that are too long to stand in a log line by chance. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.length < 6 ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+const claimsIn = (token: string): string[] => {
+  try {
+    return textsIn(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
+  } catch {
+    return [];
+  }
+};
+
+/** What looks personal or secret whoever it belongs to: an e-mail address, the start of a JWT, a phone number. */
+const personal = /@|eyJ|\+\d{6}|\b08\d{7}/;
+
+/**
+ * Fails unless the function wrote exactly one line about a request: JSON of at most 600 bytes, in which nothing of the body, no
+ * token and no address stands.
+ *
+ * @param secrets texts of the request that must not be in it
+ * @returns the line, parsed
+ */
+export const checkedLogLine = (requestId: string, secrets: unknown): Record<string, unknown> => {
+  expect(written.get('') ?? [], 'output that is no log line of a request').toEqual([]);
+  const lines = written.get(requestId) ?? [];
+  written.delete(requestId);
+  expect(lines, 'log lines of this request').toHaveLength(1);
+  const [line = ''] = lines;
+  expect(Buffer.byteLength(line), `bytes of the log line ${line}`).toBeLessThanOrEqual(maximumBytes);
+  const record = JSON.parse(line);
+  // Names of fields and of the metric are words that a client may send, too; and chance may write anything into an id.
+  const { _aws, request_id: _, ...told } = record;
+  const shown = Object.values(told).join(' ');
+  expect(shown).not.toMatch(personal);
+  const texts = textsIn(secrets);
+  for (const text of [...texts, ...texts.flatMap(claimsIn)])
+    expect(shown.includes(text), `the log line shows ${text}`).toBe(false);
+  return record;
+};

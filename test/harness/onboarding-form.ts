@@ -1,0 +1,19 @@
+import type { z } from 'zod/mini';
+import type { Onboarding } from '../../shared/contract/user.ts';
+
+export type Form = z.input<typeof Onboarding>;
+
+export const grantedConsents = [
+  { purpose: 'terms', notice_version: '2026-01', granted: true },
+  { purpose: 'privacy', notice_version: '2026-02', granted: true },
+] as const;
+
+/** A form with the required fields, nothing wrong with them. */
+export const onboardingForm = (overrides: Partial<Form> = {}): Form => ({
+  full_name: 'Alice Wijaya',
+  gender: 'female',
+  birth_date: '2000-01-31',
+  phone_number: '+6281234567890',
+  consents: [...grantedConsents],
+  ...overrides,
+});

@@ -1,0 +1,46 @@
+import { createServer, type RequestListener } from 'node:http';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { KMSClient } from '@aws-sdk/client-kms';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll } from 'vitest';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/port.ts';
+import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { Table } from '../../shared/store/table.ts';
+
+/** A client gets its answer within this, whatever is away. */
+export const answerWithinMs = 3000;
+
+/** How a dependency can fail: it takes the request and never answers, or it answers each with an error of this name. */
+type Outage = 'silent' | { readonly error: string };
+
+export const throttled: Outage = { error: 'ThrottlingException' };
+export const disabled: Outage = { error: 'DisabledException' };
+
+const listenerOf = (outage: Outage): RequestListener =>
+  outage === 'silent'
+    ? () => {}
+    : (_, response) => {
+        response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
+        response.end(JSON.stringify({ __type: outage.error, message: 'No.' }));
+      };
+
+const startOutage = async (outage: Outage): Promise<string> => {
+  const server = createServer(listenerOf(outage));
+  const port = await listenOnLoopback(server, 0, 'an outage');
+  afterAll(() => closeServer(server));
+  return `http://${loopbackHost}:${port}`;
+};
+
+/** The table behind a DynamoDB that fails, reached with the limits of production. */
+export const failingTable = async (outage: Outage): Promise<Table> => {
+  const endpoint = await startOutage(outage);
+  return {
+    name: table.name,
+    client: DynamoDBDocumentClient.from(new DynamoDBClient({ ...awsClientOptions, endpoint })),
+  };
+};
+
+/** A KMS that fails, reached with the limits of production. */
+export const failingKms = async (outage: Outage): Promise<KMSClient> =>
+  new KMSClient({ ...awsClientOptions, endpoint: await startOutage(outage) });

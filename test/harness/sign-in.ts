@@ -1,0 +1,49 @@
+import type { KMSClient } from '@aws-sdk/client-kms';
+import type { JWTPayload } from 'jose';
+import { handler, signIn } from '../../functions/auth/sign-in.ts';
+import { configuredKeys } from '../../shared/auth/configured-keys.ts';
+import { issuerOf } from '../../shared/auth/discovery.ts';
+import { fetchJson } from '../../shared/auth/fetch-json.ts';
+import { remoteKeySet } from '../../shared/auth/key-set.ts';
+import { kmsSigner } from '../../shared/auth/kms-signer.ts';
+import { tokenIssuer } from '../../shared/auth/token-issuer.ts';
+import { Session } from '../../shared/contract/session.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { signIn as row } from '../../shared/routes/auth.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { kms } from '../../shared/runtime/kms.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { accountStore } from '../../shared/store/account-store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { call, type Handler } from './call.ts';
+import { clientIds, identityProvider, idToken, issuers } from './identity-provider.ts';
+
+type Parts = { readonly table?: Table; readonly kms?: KMSClient; readonly clock?: Clock };
+
+/** The operation as production binds it, but for the parts given. */
+export const signInWith = (parts: Parts): Handler => {
+  const clock = parts.clock ?? systemClock;
+  const keySet = remoteKeySet({ url: identityProvider.jwksUrl, fetchJson, clock });
+  const tokens = tokenIssuer({
+    signer: kmsSigner(parts.kms ?? kms),
+    keys: configuredKeys(settings.signingKeys()),
+    issuer: issuerOf(settings.baseUrl()),
+    audience: settings.audience(),
+  });
+  return lambda(row, signIn, {
+    clock,
+    accounts: accountStore(parts.table ?? table),
+    authority: () => ({ provider: { issuers, clientIds }, keySet, tokens }),
+  });
+};
+
+/** Signs in with an ID token of these claims and expects a session. */
+export const givenSession = async (claims: JWTPayload = {}, of: Handler = handler) => {
+  const { body } = await call(of, row, { body: { id_token: await idToken(claims) } });
+  return Session.parse(body);
+};
+
+/** The claims of an access token, unverified. */
+export const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

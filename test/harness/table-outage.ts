@@ -1,0 +1,41 @@
+import { describe, test } from 'vitest';
+import type { Route } from '../../shared/routes/route.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { type CallRequest, call, type Handler } from './call.ts';
+import { answerWithinMs, failingTable, throttled } from './outage.ts';
+
+const [silent, throttling, refusing] = await Promise.all([
+  failingTable('silent'),
+  failingTable(throttled),
+  failingTable({ error: 'ValidationException' }),
+]);
+
+/**
+ * What an operation does when the table is away, as tests of one.
+ *
+ * @param handlerOf the operation over a table
+ * @param requestOf a request that would be granted
+ */
+export const describeTableOutage = (
+  handlerOf: (table: Table) => Handler,
+  row: Route,
+  requestOf: () => Promise<CallRequest> | CallRequest,
+): void => {
+  describe.concurrent('when the table is away', () => {
+    const outages = [
+      ['does not answer', silent],
+      ['throttles', throttling],
+    ] as const;
+
+    test.for(outages)('and %s: says so within 3 s', async ([, table], { expect }) => {
+      const answer = await call(handlerOf(table), row, await requestOf());
+      expect(answer).toMatchObject({ status: 503, code: 'dependency_unavailable' });
+      expect(answer.elapsedMs).toBeLessThan(answerWithinMs);
+    });
+
+    test('and refuses our command: that is a bug of ours, and said to nobody', async ({ expect }) => {
+      const answer = await call(handlerOf(refusing), row, await requestOf());
+      expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
+    });
+  });
+};

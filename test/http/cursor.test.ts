@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cursorSeal } from '../../shared/http/cursor.ts';
+
+const binding = ['listOrders', 'usr_1', 'usr_1', 'paid'];
+const seal = cursorSeal('secret', binding);
+const refused = { refusal: 'invalid_request', message: expect.stringMatching(/^\/query\/cursor: /) };
+const anyPosition = fc.string({ minLength: 1, unit: 'grapheme' });
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+describe('a cursor', () => {
+  test('opens to the position it was made of', () => {
+    fc.assert(
+      fc.property(anyPosition, (position) => {
+        expect(seal.open(seal.close(position))).toEqual({ position });
+      }),
+    );
+  });
+
+  test('with any character changed to any other is refused', () => {
+    fc.assert(
+      fc.property(anyPosition, fc.nat(), fc.constantFrom(...alphabet.split('')), (position, at, character) => {
+        const cursor = seal.close(position);
+        const index = at % cursor.length;
+        fc.pre(cursor[index] !== character);
+        expect(seal.open(cursor.slice(0, index) + character + cursor.slice(index + 1))).toEqual(refused);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('with anything before, within or after it is refused', () => {
+    fc.assert(
+      fc.property(anyPosition, fc.string({ minLength: 1 }), fc.nat(), (position, text, at) => {
+        const cursor = seal.close(position);
+        const index = at % (cursor.length + 1);
+        expect(seal.open(cursor.slice(0, index) + text + cursor.slice(index))).toEqual(refused);
+      }),
+    );
+  });
+
+  test('of any text but our own is refused', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.base64String(), fc.stringMatching(/^[\w-]*$/)), (text) => {
+        expect(seal.open(text)).toEqual(refused);
+      }),
+    );
+  });
+
+  test('opens with exactly the binding and the secret it was made with', () => {
+    const cursor = seal.close('ord_1');
+    const others = [
+      ...binding.map((_, index) => binding.with(index, 'other')),
+      [...binding, ''],
+      binding.slice(0, -1),
+      ['listOrders', 'usr_1', 'usr_1paid', ''],
+      ['listOrders', 'usr_1usr_1', '', 'paid'],
+      [...binding.slice(0, -1), 'paid","'],
+    ];
+    for (const other of others) expect(cursorSeal('secret', other).open(cursor)).toEqual(refused);
+    expect(cursorSeal('another secret', binding).open(cursor)).toEqual(refused);
+    expect(cursorSeal('secret', [...binding]).open(cursor)).toEqual({ position: 'ord_1' });
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { Fault, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { getMe as row } from '../../shared/routes/me.ts';
+import { type CallRequest, call } from '../harness/call.ts';
+
+type Run = UseCase<typeof row, { readonly clock: () => number }>;
+
+const userId = `usr_${'0'.repeat(52)}`;
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const nowSeconds = nowMs / 1000;
+const caller = { user_id: userId, client_id: 'web', iat: Math.floor(nowSeconds), exp: Math.floor(nowSeconds) + 900 };
+
+const handlerOf = (run: Run) => lambda(row, run, { clock: () => nowMs });
+const answerOf = (run: Run, request: CallRequest = { caller }) => call(handlerOf(run), row, request);
+const refusing: Run = async () => refuse('account_unavailable');
+
+describe('the pipeline', () => {
+  test('hands the use case who calls, from the context of the authorizer', async () => {
+    const seen: unknown[] = [];
+    await answerOf(async (request) => {
+      seen.push(request);
+      return refuse('unauthorized');
+    });
+    const { iat: issued_at, exp: expires_at } = caller;
+    expect(seen).toEqual([
+      {
+        params: undefined,
+        query: undefined,
+        body: undefined,
+        caller: { user_id: userId, client_id: 'web', issued_at, expires_at },
+      },
+    ]);
+  });
+
+  test('answers before Lambda would kill the function, when the use case hangs', async () => {
+    const answer = await answerOf(() => new Promise(() => {}), { caller, timeoutMs: 250 });
+    expect(answer).toMatchObject({ status: 503, code: 'dependency_unavailable' });
+    expect(answer.elapsedMs).toBeLessThan(250);
+  });
+
+  test.for([
+    ['a bug', new TypeError('x is not a function')],
+    ['something that is no error', 'thrown text'],
+    ['nothing', undefined],
+    ['an internal fault', new Fault('internal_error', 'Malformed item USER#1')],
+  ] as const)('answers %s that was thrown with 500 and the sentence of the table', async ([, thrown]) => {
+    const answer = await answerOf(() => Promise.reject(thrown));
+    expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
+  });
+
+  test('answers an outage with its code and sentence, and keeps its cause to the log', async () => {
+    const cause = new Error('connect ECONNREFUSED');
+    const answer = await answerOf(() =>
+      Promise.reject(new Fault('dependency_unavailable', 'The table is away.', cause)),
+    );
+    expect(answer).toMatchObject({ status: 503, body: { message: 'The table is away.' } });
+    expect(answer.logLine).toMatchObject({ cause: expect.stringContaining('ECONNREFUSED') });
+  });
+
+  test.for([
+    [-6, 'unauthorized'],
+    [-5, 'unauthorized'],
+    [-4, 'account_unavailable'],
+    [900, 'account_unavailable'],
+  ] as const)('looks at the end of the token again, with 5 s of skew: %i s left → %s', async ([left, code]) => {
+    const wholeSecond = lambda(row, refusing, { clock: () => caller.iat * 1000 });
+    const answer = await call(wholeSecond, row, { caller: { ...caller, exp: caller.iat + left } });
+    expect(answer).toMatchObject({ code });
+  });
+});
+
+describe('the log line', () => {
+  test('tells request, route, caller, status, code and duration, and is a metric', async () => {
+    const { logLine } = await answerOf(refusing);
+    expect(logLine).toEqual({
+      level: 'info',
+      request_id: expect.any(String),
+      route: 'getMe',
+      caller: userId,
+      status: 403,
+      code: 'account_unavailable',
+      duration_ms: expect.any(Number),
+      cold: true,
+      outcome: 'refused',
+      _aws: expect.objectContaining({ Timestamp: nowMs }),
+    });
+  });
+
+  test('says once in the life of the process that the start was cold', async () => {
+    const handler = handlerOf(refusing);
+    const lines = [await call(handler, row, { caller }), await call(handler, row, { caller })];
+    expect(lines.map(({ logLine }) => logLine['cold'])).toEqual([true, false]);
+  });
+
+  test.for([
+    ['[token]', 'a token', 'got eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'],
+    ['[e-mail]', 'an e-mail address', 'no such user alice.w+1@mail.example.com'],
+    ['[number]', 'a phone number', 'duplicate +6281234567890'],
+    ['[number]', 'a local phone number', 'duplicate 081234567890'],
+  ])('shows %s for %s that an error quotes', async ([mark, , message = '']) => {
+    const { logLine } = await answerOf(() => Promise.reject(new Error(message)));
+    expect(logLine).toMatchObject({ level: 'error', cause: expect.stringContaining(String(mark)) });
+  });
+
+  test.for([
+    ['very long', 'x'.repeat(10_000)],
+    ['of several bytes a character', '界'.repeat(10_000)],
+    ['of characters that JSON escapes', '"\\\u0001'.repeat(1000)],
+    ['of many lines', 'line\n'.repeat(1000)],
+  ])('stays one line of at most 600 bytes for an error whose message is %s', async ([, message]) => {
+    const answer = await answerOf(() =>
+      Promise.reject(new Fault('internal_error', String(message), new Error(message))),
+    );
+    expect(answer.logLine).toHaveProperty('cause');
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { errorCodes, errorRow, refuse } from '../../shared/errors.ts';
+import { commonHeaders, refusalResult, replyResult } from '../../shared/http/reply.ts';
+
+const etagOf = (body: unknown): string =>
+  String(replyResult({ maxAgeSeconds: 300 }, { status: 200, body }).headers?.['ETag']);
+
+describe('a refusal', () => {
+  test.for(errorCodes)(
+    '%s is answered with its status, its sentence, the request id and the common headers',
+    (code) => {
+      const { statusCode, headers, body } = refusalResult(refuse(code), 'request-1');
+      expect(statusCode).toBe(errorRow(code).status);
+      expect(JSON.parse(body)).toEqual({ code, message: errorRow(code).message, request_id: 'request-1' });
+      expect(headers).toMatchObject({ ...commonHeaders, 'Cache-Control': 'no-store' });
+      expect(headers?.['WWW-Authenticate']).toBe(statusCode === 401 ? 'Bearer' : undefined);
+      expect(headers?.['Retry-After']).toEqual(statusCode === 503 ? expect.stringMatching(/^[1-9]\d*$/) : undefined);
+    },
+  );
+
+  test('may say more than the table, and have another status', () => {
+    const result = refusalResult(refuse('invalid_request', 'Content-Type must be application/json.'), 'id', 415);
+    expect(result).toMatchObject({ statusCode: 415 });
+    expect(JSON.parse(result.body)).toMatchObject({ message: 'Content-Type must be application/json.' });
+  });
+});
+
+describe('a reply', () => {
+  test('of a row without maxAgeSeconds may be stored by nobody, and has no ETag', () => {
+    const { headers, body } = replyResult({}, { status: 200, body: { a: 1 } }, '*');
+    expect(body).toBe('{"a":1}');
+    expect(headers).toEqual({ ...commonHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  });
+
+  test('without a body is empty, and has no type', () => {
+    const headers = { ...commonHeaders, 'Cache-Control': 'no-store' };
+    expect(replyResult({}, { status: 204 })).toEqual({ statusCode: 204, headers, body: '' });
+  });
+
+  test('of a row with maxAgeSeconds has a strong ETag, the same for the same body and another for another', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+        expect(etagOf(one)).toMatch(/^"[\w-]{43}"$/);
+        expect(etagOf(one) === etagOf(other)).toBe(JSON.stringify(one) === JSON.stringify(other));
+      }),
+    );
+  });
+
+  const etag = etagOf({ a: 1 });
+  const cases: [number, string, string][] = [
+    [200, 'nothing', ''],
+    [304, 'its ETag', etag],
+    [304, 'a weak one', `W/${etag}`],
+    [304, 'a list', `"x",${etag} , "y"`],
+    [304, '*', '*'],
+    [200, 'another', '"x"'],
+    [200, 'its ETag without quotes', etag.slice(1, -1)],
+    [200, 'a part of it', `${etag.slice(0, -2)}"`],
+  ];
+  test.for(cases)('is %i to If-None-Match of %s', ([statusCode, , ifNoneMatch]) => {
+    const result = replyResult({ maxAgeSeconds: 300 }, { status: 200, body: { a: 1 } }, ifNoneMatch);
+    expect(result).toMatchObject({ statusCode, body: statusCode === 304 ? '' : '{"a":1}' });
+    expect(result.headers).toMatchObject({ ...commonHeaders, 'Cache-Control': 'public, max-age=300', ETag: etag });
+  });
+});

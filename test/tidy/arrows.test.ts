@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { importsOf } from './imports.ts';
+import { rooms } from './rooms.ts';
+import { sourceFiles, textOf } from './source-files.ts';
+
+const isWithin = (path: string, room: string): boolean =>
+  path === room || path.startsWith(room.endsWith(':') ? room : `${room}/`);
+
+const roomOf = (file: string): string | undefined =>
+  Object.keys(rooms)
+    .filter((room) => isWithin(file, room))
+    .toSorted((a, b) => b.length - a.length)[0];
+
+describe('the arrows between the rooms', () => {
+  test.for(Object.keys(rooms))('%s imports what it may, and nothing else', (room) => {
+    const files = sourceFiles('shared', 'functions', 'infra').filter((file) => roomOf(file) === room);
+    const forbidden = files.flatMap((file) =>
+      importsOf(file, textOf(file))
+        .filter((imported) => !(rooms[room] ?? []).some((allowed) => isWithin(imported, allowed)))
+        .map((imported) => `${file} → ${imported}`),
+    );
+    expect(files, `files of ${room}`).not.toEqual([]);
+    expect(forbidden).toEqual([]);
+  });
+
+  test('every source file lies in a room', () => {
+    expect(sourceFiles('shared', 'functions', 'infra').filter((file) => roomOf(file) === undefined)).toEqual([]);
+  });
+
+  test('no room may import a test', () => {
+    expect(
+      Object.values(rooms)
+        .flat()
+        .filter((allowed) => allowed.startsWith('test')),
+    ).toEqual([]);
+  });
+});
+
+describe('reading imports', () => {
+  test('finds every kind, types and several lines included', () => {
+    const text = [
+      "import a from 'package';",
+      "import type { B } from '../b.ts';",
+      "import {\n  c,\n  type D,\n} from './c.ts';",
+      "import * as e from 'node:fs';",
+      "import 'side-effect';",
+      "export { f } from './f.ts';",
+      "const g = await import('../g/g.ts');",
+      "type H = typeof import('h');",
+    ].join('\n');
+    const imports = [
+      'package',
+      'shared/b.ts',
+      'shared/x/c.ts',
+      'node:fs',
+      'shared/x/f.ts',
+      'side-effect',
+      'shared/g/g.ts',
+      'h',
+    ];
+    expect(importsOf('shared/x/a.ts', text)).toEqual(imports);
+  });
+
+  test('does not take a comment or a text for an import', () => {
+    const text = [
+      "/** import x from 'x'; */",
+      " * `import … from 'node:http'` reads all",
+      "// import('y')",
+      'const s = "import z from \'z\'";',
+    ].join('\n');
+    expect(importsOf('shared/a.ts', text)).toEqual([]);
+  });
+});

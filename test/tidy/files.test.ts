@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { authorizer, functionFile, routes } from '../../shared/routes.ts';
+import { sourceFiles, textOf } from './source-files.ts';
+
+const maximumLines = 150;
+const functionFiles = [authorizer.file, ...routes.map(functionFile)];
+
+describe('functions and rows', () => {
+  test('every row of the route table has its function, and every function but the authorizer its row', () => {
+    expect(sourceFiles('functions')).toEqual(functionFiles.toSorted());
+  });
+
+  test('every id and every method with its path is there once', () => {
+    for (const names of [routes.map(({ id }) => id), routes.map(({ method, path }) => `${method} ${path}`)])
+      expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('every function has its endpoint test, of the same name', () => {
+    const tests = functionFiles.map((file) => `test/endpoints/${file.split('/').at(-1)?.replace(/\.ts$/, '.test.ts')}`);
+    expect(tests.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test(`are at most ${maximumLines} lines long`, () => {
+    const long = sourceFiles('shared', 'functions', 'infra')
+      .map((file) => ({ file, lines: textOf(file).trimEnd().split('\n').length }))
+      .filter(({ lines }) => lines > maximumLines);
+    expect(long).toEqual([]);
+  });
+
+  test('and folders are named in kebab case', () => {
+    const files = sourceFiles('shared', 'functions', 'infra', 'test');
+    expect(files.filter((file) => !/^(?:[a-z0-9-]+\/)+[a-z0-9-]+(?:\.test)?\.ts$/.test(file))).toEqual([]);
+  });
+
+  test('are never a barrel, nor a place for things without a name of their own', () => {
+    const files = sourceFiles('shared', 'functions', 'infra', 'test');
+    expect(files.filter((file) => /(?:^|\/)(?:index|utils?|common|helpers?|misc)(?:\.ts$|\/)/.test(file))).toEqual([]);
+  });
+});
