@@ -17,7 +17,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'auth', 'infra', 'tidy') } },
       { extends: true, test: { name: 'integration', include: tests('endpoints', 'store'), ...services } },
-      { extends: true, test: { name: 'local', include: tests('local'), testTimeout: 30_000, hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'local', include: tests('local', 'tidy-bundle'), testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         extends: true,
         test: {

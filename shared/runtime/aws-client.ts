@@ -4,6 +4,7 @@
  */
 export const awsClientOptions = {
   maxAttempts: 3,
+  retryMode: 'standard',
   requestHandler: { connectionTimeout: 500, requestTimeout: 900, throwOnRequestTimeout: true },
 } as const;
 

@@ -1,0 +1,47 @@
+import { authorizerEvent, proxyEvent, type RoutedRequest } from '../infra/local/gateway/proxy-event.ts';
+import { getOrder } from '../shared/routes/orders.ts';
+import type { Route } from '../shared/routes/route.ts';
+import { authorizer, routes } from '../shared/routes.ts';
+import { caller, orders } from './people.ts';
+
+const onboarding = {
+  full_name: 'Bench',
+  gender: 'undisclosed',
+  birth_date: '2000-01-31',
+  phone_number: '+6281234567890',
+  consents: ['terms', 'privacy'].map((purpose) => ({ purpose, notice_version: '1', granted: true })),
+};
+
+/** What is particular about the requests that have a body or a path parameter, by the row's id. */
+const particularsOf = (idToken: string): Readonly<Record<string, Partial<RoutedRequest>>> => ({
+  signIn: { body: JSON.stringify({ id_token: idToken }) },
+  submitOnboarding: { body: JSON.stringify(onboarding) },
+  getOrder: { pathParameters: { order_id: orders[0]?.order_id ?? '' } },
+});
+
+/** The events of all functions by their id: requests as a browser sends them, the authorizer passed. */
+export const eventsOf = (accessToken: string, idToken: string): Readonly<Record<string, object>> => {
+  const particulars = particularsOf(idToken);
+  const eventOf = (row: Route) =>
+    proxyEvent(
+      row,
+      {
+        requestId: 'QxKq1F2bCGwFjOA=',
+        headers: [
+          ['Accept', 'application/json'],
+          ['authorization', `Bearer ${accessToken}`],
+          ['Content-Type', 'application/json'],
+          ['User-Agent', 'Mozilla/5.0 (X11; Linux x86_64)'],
+        ],
+        query: new URLSearchParams(),
+        pathParameters: {},
+        body: null,
+        ...particulars[row.id],
+      },
+      caller,
+    );
+  return {
+    ...Object.fromEntries(routes.map((row) => [row.id, eventOf(row)])),
+    [authorizer.id]: authorizerEvent(eventOf(getOrder), getOrder),
+  };
+};

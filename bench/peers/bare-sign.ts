@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { KMSClient, SignCommand } from '@aws-sdk/client-kms';
+
+/** The signature of signIn and nothing else: what the client itself takes. */
+const client = new KMSClient({});
+const [key] = JSON.parse(process.env['SIGNING_KEYS'] ?? '[]');
+const digest = createHash('sha256').update('a signing input').digest();
+
+export const handler = async () => {
+  const input = {
+    KeyId: key.key_id,
+    Message: digest,
+    MessageType: 'DIGEST',
+    SigningAlgorithm: 'ECDSA_SHA_256',
+  } as const;
+  await client.send(new SignCommand(input));
+  return { statusCode: 200 };
+};

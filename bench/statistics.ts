@@ -1,0 +1,31 @@
+/** The value below which a share `p` (0 to 1) of the values lies, interpolated; NaN of none. */
+export const quantile = (values: readonly number[], p: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const position = (sorted.length - 1) * p;
+  const below = sorted[Math.floor(position)] ?? Number.NaN;
+  const above = sorted[Math.ceil(position)] ?? Number.NaN;
+  return below + (above - below) * (position - Math.floor(position));
+};
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** A median, and between which two values it lies with 95 % confidence. */
+export type Estimate = { readonly median: number; readonly low: number; readonly high: number };
+
+/**
+ * The median with its distribution-free confidence interval: the values of rank n/2 ± 0.98 √n (order statistics, normal
+ * approximation of the binomial). Below six values the interval is all of them.
+ */
+export const estimate = (values: readonly number[]): Estimate => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const reach = 0.98 * Math.sqrt(sorted.length);
+  const low = Math.max(Math.floor(sorted.length / 2 - reach), 0);
+  const high = Math.min(Math.ceil(sorted.length / 2 + reach), sorted.length - 1);
+  return { median: median(sorted), low: sorted[low] ?? Number.NaN, high: sorted[high] ?? Number.NaN };
+};
+
+/** The values in a random order. */
+export const shuffled = <Value>(values: readonly Value[]): Value[] => {
+  const order = values.map((value) => ({ value, key: Math.random() }));
+  return order.toSorted((a, b) => a.key - b.key).map(({ value }) => value);
+};

@@ -1,0 +1,36 @@
+import { bundle, bundleUrl } from '../infra/bundle.ts';
+import { authorizer, routes } from '../shared/routes.ts';
+import { buildPeers, type Peer } from './peers.ts';
+import type { World } from './world.ts';
+
+/** Something to measure: a bundle, all it sees of the environment, and an event. */
+export type Subject = {
+  readonly name: string;
+  readonly bundle: URL;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly event: unknown;
+};
+
+/** Where the bundles of the benchmarks lie, relative to the project's root. */
+export const benchFolder = '.build/bench';
+
+/** Bundles the functions and their peers. @returns what makes a subject of each, by its id */
+export const buildSubjects = async ({ environmentOf, events }: World) => {
+  const [, peers] = await Promise.all([bundle(benchFolder), buildPeers(`${benchFolder}/peers`)]);
+  const functions = [authorizer, ...routes].map(({ id, grants }) => ({
+    name: id,
+    bundle: bundleUrl(id, benchFolder),
+    environment: environmentOf(grants),
+    event: events[id],
+  }));
+  /** A peer that has the grants and gets the event of a function. */
+  const peer = (name: Peer, like: string): Subject => {
+    const subject = functions.find((candidate) => candidate.name === like);
+    if (subject === undefined) throw new Error(`There is no function ${like}.`);
+    return { ...subject, name, bundle: peers[name] };
+  };
+  return { functions, peer };
+};
+
+/** The functions, and their peers by name. */
+export type Subjects = Awaited<ReturnType<typeof buildSubjects>>;

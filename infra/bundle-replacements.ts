@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url';
+
+/** A module of a package that the bundles carry in another form. */
+export type Replacement = {
+  /** Its path below `node_modules`. */
+  readonly module: string;
+  /** Makes the source that stands in its place; without it every export throws when it is used. */
+  readonly instead?: (source: string) => string;
+  /** Why these functions do what they did before. */
+  readonly because: string;
+};
+
+/** Errors of the clients of which more than the name counts: their fields are read, or they ask to be tried again. */
+export const errorsWithClass: readonly string[] = [
+  'ConditionalCheckFailedException',
+  'ReplicatedWriteConflictException',
+  'TransactionCanceledException',
+];
+
+/** Takes the rows of all other errors out of a client's schemas, and with them their classes. */
+const fewerErrors = (schemas: string): string =>
+  schemas.replace(
+    /^export var \w+\$ = \[-3, n0,[^;]*\];\nn0_registry\.registerError\(\w+\$, (\w+)\);$/gm,
+    (row, name) => (errorsWithClass.includes(name) ? row : ''),
+  );
+
+const versionAlone = (packageJson: string): string => JSON.stringify({ version: JSON.parse(packageJson).version });
+
+const endpointModule = JSON.stringify(fileURLToPath(new URL('bundle-endpoint.ts', import.meta.url)));
+
+/** What each of the clients carries for other errors, endpoints and readers of its package. */
+const inClient = (client: string, service: string): readonly Replacement[] => [
+  {
+    module: `${client}/dist-es/schemas/schemas_0.js`,
+    instead: fewerErrors,
+    because: 'An unknown error is the base class with the same name, message, status and metadata; we read no more.',
+  },
+  {
+    module: `${client}/dist-es/endpoint/endpointResolver.js`,
+    instead: () => `
+      import { regionalEndpoint } from ${endpointModule};
+      export const defaultEndpointResolver = regionalEndpoint('${service}');`,
+    because: 'We deploy to commercial regions, without FIPS or dual stack; everything else throws.',
+  },
+  {
+    module: `${client}/package.json`,
+    instead: versionAlone,
+    because: 'The header User-Agent shows its version and nothing else of it.',
+  },
+];
+
+const core = '@smithy/core/dist-es/submodules';
+
+/**
+ * What an AWS client carries for other services, other hosts and other protocols. DynamoDB and KMS speak JSON over HTTP, and
+ * Lambda configures a process by its environment alone.
+ */
+export const replacements: readonly Replacement[] = [
+  ...inClient('@aws-sdk/client-dynamodb', 'dynamodb'),
+  ...inClient('@aws-sdk/client-kms', 'kms'),
+  {
+    module: '@aws-sdk/credential-provider-node/dist-es/index.js',
+    instead: () => `
+      import { fromEnv } from '@aws-sdk/credential-provider-env';
+      export const defaultProvider = () => fromEnv();`,
+    because: 'Of the nine places where the SDK looks for credentials, Lambda uses one: the environment.',
+  },
+  {
+    module: `${core}/config/node-config-provider/configLoader.js`,
+    instead: () => `
+      import { memoize } from '../property-provider/memoize';
+      export const loadConfig = ({ environmentVariableSelector, default: byDefault }, options) =>
+        memoize(async () => environmentVariableSelector(process.env, options)
+          ?? (typeof byDefault === 'function' ? byDefault() : byDefault));`,
+    because: 'Lambda has no ~/.aws: a setting is its environment variable or its default. Each request asks for two.',
+  },
+  {
+    module: `${core}/config/config-resolver/regionConfig/getInstanceMetadataRegion.js`,
+    because: 'It asks an EC2 host where it stands; Lambda says so in AWS_REGION.',
+  },
+  {
+    module: '@aws-sdk/core/dist-es/submodules/client/util-endpoints/aws.js',
+    instead: () => 'export const awsEndpointFunctions = {};',
+    because: 'These are the words of the endpoint rules, which are replaced.',
+  },
+  {
+    module: `${core}/endpoints/middleware-endpoint/service-customizations/s3.js`,
+    because: 'Only a client of S3 calls it.',
+  },
+  {
+    module: '@aws-sdk/middleware-endpoint-discovery/dist-es/resolveEndpointDiscoveryConfig.js',
+    instead: () => 'export const resolveEndpointDiscoveryConfig = (config) => config;',
+    because: 'It makes the cache of a middleware that no command of DynamoDB adds.',
+  },
+  {
+    module: `${core}/event-streams/index.js`,
+    because: 'No operation of DynamoDB or KMS streams events.',
+  },
+  {
+    module: '@smithy/signature-v4/dist-es/HeaderFormatter.js',
+    instead: () => 'export class HeaderFormatter {}',
+    because: 'It writes the headers of signed events; every signer makes one, none of ours uses it.',
+  },
+  {
+    module: `${core}/protocols/HttpBindingNormalizedSchema.js`,
+    instead: () => `
+      export const getHttpOperationBindings = () => [];
+      export class HttpBindingNormalizedSchema {}`,
+    because: 'JSON-RPC binds no input to path, query or header, and neither service puts a prefix before its host.',
+  },
+  {
+    module: `${core}/serde/util-stream/stream-type-check.js`,
+    instead: () => 'export const isBlob = () => false; export const isReadableStream = isBlob;',
+    because: 'Answers of node:http are Node streams; to ask whether one is a web stream loads web streams, 3 ms.',
+  },
+  {
+    module: `${core}/checksum/sha256/Sha256Js.js`,
+    because: 'SHA-256 for hosts without node:crypto.',
+  },
+  {
+    module: `${core}/retry/util-retry/AdaptiveRetryStrategy.js`,
+    because: 'Our clients are told to retry in standard mode.',
+  },
+  {
+    module: '@aws-sdk/lib-dynamodb/dist-es/pagination/QueryPaginator.js',
+    because: 'Made at load, it keeps QueryCommand in every bundle; our pages are asked for by their readers.',
+  },
+  {
+    module: '@aws-sdk/lib-dynamodb/dist-es/pagination/ScanPaginator.js',
+    because: 'Made at load, it keeps ScanCommand in every bundle; no function scans.',
+  },
+];

@@ -1,4 +1,0 @@
-import { fromEnv } from '@aws-sdk/credential-provider-env';
-
-/** Stands in for `@aws-sdk/credential-provider-node` in the bundles: Lambda gives credentials in the environment. */
-export const defaultProvider = () => fromEnv();

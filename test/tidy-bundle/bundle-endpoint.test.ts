@@ -1,0 +1,50 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { KMSClient } from '@aws-sdk/client-kms';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { regionalEndpoint } from '../../infra/bundle-endpoint.ts';
+
+/** The SDK's own rules, unbundled. */
+const rules = {
+  dynamodb: new DynamoDBClient({ region: 'us-east-1' }).config.endpointProvider,
+  kms: new KMSClient({ region: 'us-east-1' }).config.endpointProvider,
+};
+
+const anyRegion = fc
+  .tuple(
+    fc.constantFrom('us', 'eu', 'ap', 'sa', 'ca', 'me', 'af', 'il', 'mx'),
+    fc.constantFrom('east', 'west', 'north', 'south', 'central', 'northeast', 'southeast', 'southwest'),
+    fc.integer({ min: 1, max: 9 }),
+  )
+  .map((parts) => parts.join('-'));
+
+const plain = { UseFIPS: false, UseDualStack: false };
+
+describe.each(['dynamodb', 'kms'] as const)('the endpoint of %s', (service) => {
+  test('is that of the rules of the SDK in every commercial region, those to come included', () => {
+    fc.assert(
+      fc.property(anyRegion, (Region) => {
+        const { url, headers } = rules[service]({ ...plain, Region }, {});
+        expect(regionalEndpoint(service)({ ...plain, Region })).toEqual({ url, headers, properties: {} });
+      }),
+    );
+  });
+
+  test('is the configured one, as the rules of the SDK say', () => {
+    const parameters = { ...plain, Region: 'ap-southeast-3', Endpoint: 'http://127.0.0.1:8000' };
+    const { url } = rules[service](parameters, {});
+    expect(regionalEndpoint(service)(parameters).url).toEqual(url);
+  });
+
+  test.each([
+    ['China', { Region: 'cn-north-1' }],
+    ['GovCloud', { Region: 'us-gov-west-1' }],
+    ['an isolated region', { Region: 'us-iso-east-1' }],
+    ['the European sovereign cloud', { Region: 'eusc-de-east-1' }],
+    ['no region', {}],
+    ['FIPS', { Region: 'us-east-1', UseFIPS: true }],
+    ['dual stack', { Region: 'us-east-1', UseDualStack: true }],
+  ])('is refused, not guessed, for %s', (_, parameters) => {
+    expect(() => regionalEndpoint(service)({ ...plain, ...parameters })).toThrow(`No endpoint of ${service}`);
+  });
+});

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { bundle, bundleUrl } from '../../infra/bundle.ts';
+import { replacements } from '../../infra/bundle-replacements.ts';
+import { isKeyGrant, isTableGrant } from '../../shared/routes/grants.ts';
+import { environmentOf, functions } from './bundled.ts';
+import { startScriptedAws } from './scripted-aws.ts';
+
+/** A folder of its own: the bundles of a running service are not touched. */
+const folder = '.build/test-bundle';
+const metafile = await bundle(folder);
+const aws = await startScriptedAws();
+afterAll(() => aws.stop());
+
+/** The modules of which a bundle carries any byte. */
+const modulesIn = (id: string): string[] =>
+  Object.entries(metafile.outputs[`${folder}/${id}/index.mjs`]?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
+    bytesInOutput > 0 ? [path] : [],
+  );
+
+const clientsIn = (id: string): string[] => {
+  const names = modulesIn(id).flatMap((path) => path.match(/@aws-sdk\/client-[\w-]+/) ?? []);
+  return [...new Set(names)].toSorted();
+};
+
+describe.each(functions)('the bundle of $id', ({ id, grants }) => {
+  const clients = [
+    ...(grants.some(isTableGrant) ? ['@aws-sdk/client-dynamodb'] : []),
+    ...(grants.some(isKeyGrant) ? ['@aws-sdk/client-kms'] : []),
+  ];
+
+  test('holds exactly the AWS clients that its row grants', () => {
+    expect(clientsIn(id)).toEqual(clients);
+  });
+
+  test('keeps its size', () => {
+    const bytes = readFileSync(bundleUrl(id, folder));
+    expect(bytes.length, 'raw').toBeLessThanOrEqual(clients.length > 0 ? 230_000 : 40_000);
+    expect(gzipSync(bytes).length, 'gzip').toBeLessThanOrEqual(75_000);
+  });
+
+  test('starts without loading undici, its throw-away call included', async () => {
+    const script = `await import(process.argv[1]);
+      process.stdout.write(process.moduleLoadList.filter((name) => name.includes('undici')).join());
+      process.exit();`;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', script, bundleUrl(id, folder).href],
+      { env: environmentOf(grants, aws.endpoint) },
+    );
+    expect(stdout).toBe('');
+  });
+});
+
+test('undici is told from what this process has loaded', async () => {
+  const script = "await import('node:http'); process.stdout.write(process.moduleLoadList.join())";
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  expect(stdout).toContain('undici');
+});
+
+test('every replaced module is still a module that a bundle asks for', () => {
+  const asked = Object.keys(metafile.inputs);
+  const stale = replacements.filter(({ module }) => !asked.some((path) => path.endsWith(`node_modules/${module}`)));
+  expect(stale.map(({ module }) => module)).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { functionEnvironment } from '../../infra/local/function-environment.ts';
+import type { Grant } from '../../shared/routes/grants.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
+import { ownKey } from '../auth/own-keys.ts';
+
+export const functions: readonly { readonly id: string; readonly grants: readonly Grant[] }[] = [authorizer, ...routes];
+
+/** The key that signs our tokens. */
+export const signingKey = ownKey('1234abcd-12ab-34cd-56ef-1234567890ab', '2026-01-01T00:00:00.000Z');
+
+/** All that a function with these grants sees of the environment, its AWS behind an endpoint. */
+export const environmentOf = (grants: readonly Grant[], endpoint: string): Record<string, string> =>
+  functionEnvironment(grants, {
+    TABLE_NAME: 'commerce',
+    BASE_URL: 'https://api.example.com',
+    API_AUDIENCE: 'commerce-api',
+    CURSOR_SECRET: 'the key of the seals',
+    SIGNING_KEYS: JSON.stringify([{ ...signingKey, privateKey: undefined, publicKey: undefined }]),
+    IDP_ISSUER: 'https://idp.example',
+    IDP_JWKS_URL: `${endpoint}/jwks.json`,
+    IDP_CLIENT_IDS: 'web',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    AWS_ENDPOINT_URL_KMS: endpoint,
+  });

@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/port.ts';
+
+/** An answer of AWS, or none at all. */
+export type Scripted = { readonly status: number; readonly body: object } | 'silent';
+
+export type SeenRequest = {
+  readonly operation: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+};
+
+export const ok = (body: object): Scripted => ({ status: 200, body });
+
+/** An error as DynamoDB and KMS answer it, its name behind a namespace. */
+export const failure = (name: string, status = 400, more: object = {}): Scripted => ({
+  status,
+  body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: 'No.', ...more },
+});
+
+/**
+ * Starts an AWS that answers from a script.
+ *
+ * @param script answers by operation, in the order of its requests, the last one for all that follow; what is not in it gets
+ *   an empty answer
+ */
+export const startScriptedAws = async (script: Readonly<Record<string, readonly Scripted[]>> = {}) => {
+  const seen: SeenRequest[] = [];
+  const of = (operation: string): SeenRequest[] => seen.filter((request) => request.operation === operation);
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
+    const answers = script[operation] ?? [ok({})];
+    const answer = answers[of(operation).length] ?? answers.at(-1);
+    seen.push({ operation, headers: request.headers, body });
+    if (answer === undefined || answer === 'silent') return;
+    response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' });
+    response.end(JSON.stringify(answer.body));
+  });
+  const port = await listenOnLoopback(server, 0, 'a scripted AWS');
+  return { endpoint: `http://${loopbackHost}:${port}`, requests: of, stop: () => closeServer(server) };
+};

@@ -1,0 +1,143 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { authorizationOf } from '../../bench/peers/signature-v4.ts';
+import { bundle, bundleUrl } from '../../infra/bundle.ts';
+import { localEnvironment } from '../../infra/local/aws-options.ts';
+import { functionHost } from '../../infra/local/gateway/function-host.ts';
+import { proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
+import { sampleOrders } from '../../infra/local/sample-orders.ts';
+import { newAccount } from '../../shared/domain/identity.ts';
+import { revokeSessions } from '../../shared/routes/me.ts';
+import { getOrder } from '../../shared/routes/orders.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { getKeySet } from '../../shared/routes/service.ts';
+import { accountKey, orderKeys } from '../../shared/store/keys.ts';
+import { environmentOf, signingKey } from './bundled.ts';
+import { failure, ok, type Scripted, startScriptedAws } from './scripted-aws.ts';
+
+const folder = '.build/test-client';
+await bundle(folder);
+
+const identity = { issuer: 'https://idp.example', subject: 'budi', email: null, email_verified: false };
+const account = newAccount({ ...identity, display_name: null, picture_url: null }, Date.now());
+const [order] = sampleOrders(account.user_id);
+const stored = (item: object) => marshall(item, { removeUndefinedValues: true });
+const storedAccount = stored({ ...accountKey(account.user_id), ...account });
+const storedOrder = order && stored({ ...orderKeys(order), ...order });
+
+const read = ok({ Responses: { commerce: [storedAccount, storedOrder] }, UnprocessedKeys: {} });
+const written = ok({ Attributes: storedAccount });
+const publicKey = ok({ PublicKey: signingKey.publicKey.export({ format: 'der', type: 'spki' }).toString('base64') });
+
+/** Sends one request to the bundle of a row whose AWS answers from a script. */
+const call = async (row: Route, script: Readonly<Record<string, readonly Scripted[]>>) => {
+  const aws = await startScriptedAws(script);
+  const host = functionHost(bundleUrl(row.id, folder), environmentOf(row.grants, aws.endpoint), row.timeoutMs);
+  onTestFinished(async () => {
+    await host.stop();
+    await aws.stop();
+  });
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const caller = { user_id: account.user_id, client_id: 'web', iat: nowSeconds, exp: nowSeconds + 900 };
+  const request = {
+    requestId: 'request-1',
+    headers: [['authorization', 'Bearer header.claims.signature']] as const,
+    query: new URLSearchParams(),
+    pathParameters: { order_id: order?.order_id ?? '' },
+    body: null,
+  };
+  const startedMs = performance.now();
+  const { result, error } = await host.invoke(proxyEvent(row, request, caller));
+  const elapsedMs = performance.now() - startedMs;
+  expect(error).toBeUndefined();
+  return { answer: result, requests: aws.requests, elapsedMs };
+};
+
+const answered = (code: string) => expect.objectContaining({ body: expect.stringContaining(`"code":"${code}"`) });
+
+describe('a bundled client', () => {
+  test.each([
+    ['a throttled read', getOrder, 'BatchGetItem', failure('ThrottlingException'), read, 200],
+    [
+      'a read above the capacity',
+      getOrder,
+      'BatchGetItem',
+      failure('ProvisionedThroughputExceededException'),
+      read,
+      200,
+    ],
+    ['a read that failed inside of AWS', getOrder, 'BatchGetItem', failure('InternalServerError', 500), read, 200],
+    [
+      'a write that met another region',
+      revokeSessions,
+      'UpdateItem',
+      failure('ReplicatedWriteConflictException'),
+      written,
+      204,
+    ],
+    ['a throttled key', getKeySet, 'GetPublicKey', failure('ThrottlingException'), publicKey, 200],
+    [
+      'a key that failed inside of AWS',
+      getKeySet,
+      'GetPublicKey',
+      failure('KMSInternalException', 500),
+      publicKey,
+      200,
+    ],
+  ] as const)('tries %s again, and answers', async (_, row, operation, first, second, statusCode) => {
+    const { answer, requests } = await call(row, { [operation]: [first, second] });
+    expect(answer).toMatchObject({ statusCode });
+    expect(requests(operation)).toHaveLength(2);
+  });
+
+  test('gives up after three attempts', async () => {
+    const { answer, requests } = await call(getOrder, { BatchGetItem: [failure('InternalServerError', 500)] });
+    expect(answer).toEqual(answered('dependency_unavailable'));
+    expect(requests('BatchGetItem')).toHaveLength(3);
+  });
+
+  test.each([
+    ['a request that the table refuses', getOrder, 'BatchGetItem', 'ValidationException', 'internal_error'],
+    ['a disabled key', getKeySet, 'GetPublicKey', 'DisabledException', 'auth_not_configured'],
+    ['a key that is not there', getKeySet, 'GetPublicKey', 'NotFoundException', 'auth_not_configured'],
+    ['a right that is missing', getKeySet, 'GetPublicKey', 'AccessDeniedException', 'auth_not_configured'],
+  ] as const)('does not try %s again, and tells it by its name', async (_, row, operation, name, code) => {
+    const { answer, requests } = await call(row, { [operation]: [failure(name)] });
+    expect(answer).toEqual(answered(code));
+    expect(requests(operation)).toHaveLength(1);
+  });
+
+  test('reads the item that a failed condition returns', async () => {
+    const Item = stored({ ...accountKey(account.user_id), ...account, status: 'suspended' });
+    const { answer } = await call(revokeSessions, {
+      UpdateItem: [failure('ConditionalCheckFailedException', 400, { Item })],
+    });
+    expect(answer).toEqual(answered('account_unavailable'));
+  });
+
+  test('leaves a table that does not answer in time for a client to hear of it', async () => {
+    const { answer, requests, elapsedMs } = await call(getOrder, { BatchGetItem: ['silent'] });
+    expect(answer).toEqual(answered('dependency_unavailable'));
+    expect(elapsedMs).toBeLessThan(3000);
+    expect(requests('BatchGetItem').length).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['dynamodb', getOrder, 'BatchGetItem', read],
+    ['kms', getKeySet, 'GetPublicKey', publicKey],
+  ] as const)('signs what it sends to %s, by Signature Version 4', async (service, row, operation, success) => {
+    const { requests } = await call(row, { [operation]: [success] });
+    const [{ headers, body }] = requests(operation) as [ReturnType<typeof requests>[number]];
+    const names = /SignedHeaders=([^,]+)/.exec(String(headers.authorization))?.[1]?.split(';') ?? [];
+    const signed = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
+    const {
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      AWS_REGION: region,
+    } = localEnvironment;
+    expect(names).toEqual(expect.arrayContaining(['host', 'x-amz-date', 'x-amz-target']));
+    expect(headers.authorization).toBe(
+      authorizationOf({ headers: signed, body }, { accessKeyId, secretAccessKey, region, service }),
+    );
+  });
+});
