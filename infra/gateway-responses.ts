@@ -6,7 +6,9 @@ type GatewayResponse = { readonly code: ErrorCode; readonly status?: number; rea
 
 /**
  * The types that REST APIs raise. The two defaults keep the status that API Gateway chose: it would be forced upon every type
- * that is not listed. An unknown route or method raises MISSING_AUTHENTICATION_TOKEN, and means `not_found`.
+ * that is not listed. Only without a route does API Gateway look for an AWS signature, because no route takes one: whether it
+ * then finds none, an old one or what is none (MISSING_AUTHENTICATION_TOKEN, EXPIRED_TOKEN, INVALID_SIGNATURE), the answer is
+ * `not_found`.
  */
 export const gatewayResponses = {
   ACCESS_DENIED: { code: 'forbidden', status: 403 },
@@ -17,11 +19,11 @@ export const gatewayResponses = {
   BAD_REQUEST_PARAMETERS: { code: 'invalid_request', status: 400 },
   DEFAULT_4XX: { code: 'invalid_request' },
   DEFAULT_5XX: { code: 'internal_error' },
-  EXPIRED_TOKEN: { code: 'unauthorized', status: 401 },
+  EXPIRED_TOKEN: { code: 'not_found', status: 404 },
   INTEGRATION_FAILURE: { code: 'dependency_unavailable', status: 503 },
   INTEGRATION_TIMEOUT: { code: 'dependency_unavailable', status: 503 },
   INVALID_API_KEY: { code: 'forbidden', status: 403 },
-  INVALID_SIGNATURE: { code: 'unauthorized', status: 401 },
+  INVALID_SIGNATURE: { code: 'not_found', status: 404 },
   MISSING_AUTHENTICATION_TOKEN: { code: 'not_found', status: 404 },
   QUOTA_EXCEEDED: { code: 'dependency_unavailable', status: 429, message: 'Too many requests. Try again later.' },
   REQUEST_TOO_LARGE: { code: 'upload_too_large', status: 413 },

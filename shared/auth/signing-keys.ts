@@ -26,7 +26,7 @@ export const keySetMaxAgeSeconds = 300;
 const clockSkewSeconds = 60;
 
 /** A key is published this long before it signs. */
-const publishedBeforeSeconds = 3600;
+export const publishedBeforeSeconds = 3600;
 
 type Timed = { readonly signs_from: string };
 

@@ -13,7 +13,9 @@ export const signIn = route({
   request: { body: SignIn },
   responses: { 200: 'Session' },
   errors: ['invalid_idp_credential', 'auth_not_configured', 'account_unavailable'],
-  grants: ['table read', 'table write', 'sign', 'identity provider'],
+  grants: ['get item', 'put item', 'update item', 'sign', 'identity provider'],
+  throttle: { ratePerSecond: 20, burst: 40 },
+  maximumConcurrency: 20,
   timeoutMs: 6000,
   memoryMb: 512,
 });

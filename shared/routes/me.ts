@@ -12,7 +12,7 @@ export const getMe = route({
   request: {},
   responses: { 200: 'User' },
   errors: [],
-  grants: ['table read'],
+  grants: ['get item'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -29,7 +29,7 @@ export const submitOnboarding = route({
   request: { body: Onboarding },
   responses: { 200: 'User' },
   errors: ['self_referral', 'conflict'],
-  grants: ['table read', 'table write'],
+  grants: ['get item', 'update item', 'query accounts_by_referral_code'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -45,7 +45,7 @@ export const revokeSessions = route({
   request: {},
   responses: { 204: 'empty' },
   errors: [],
-  grants: ['table write'],
+  grants: ['get item', 'update item'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

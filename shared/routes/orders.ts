@@ -13,7 +13,7 @@ export const getOrder = route({
   request: { params: OrderPath },
   responses: { 200: 'Order' },
   errors: ['forbidden'],
-  grants: ['table read'],
+  grants: ['get items', 'query items_by_order', 'get item'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -30,7 +30,7 @@ export const listOrders = route({
   request: { query: OrderListQuery },
   responses: { 200: 'OrderPage' },
   errors: ['forbidden'],
-  grants: ['table read', 'cursor'],
+  grants: ['get item', 'query table', 'query orders_by_status', 'cursor'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -6,6 +6,12 @@ import { type Grant, isRemote } from './grants.ts';
 
 type Schema = z.ZodMiniType;
 
+/** A token bucket: requests per second in the long run, and at once. */
+export type Throttle = { readonly ratePerSecond: number; readonly burst: number };
+
+/** What the gateway lets through of a route that says nothing else. */
+export const defaultThrottle: Throttle = { ratePerSecond: 100, burst: 200 };
+
 /** One row of the route table: everything there is to know about an operation. */
 export type Route = {
   /** The `operationId`; in kebab case also the name of the function's file. */
@@ -30,6 +36,10 @@ export type Route = {
   /** The answer carries a strong ETag and is fresh for this long; without it nobody may store the answer. */
   readonly maxAgeSeconds?: number;
   readonly grants: readonly Grant[];
+  /** What the gateway lets through of all callers together; by default `defaultThrottle`. */
+  readonly throttle?: Throttle;
+  /** At most so many instances run at once, where a flood would cost money in spite of the throttle. */
+  readonly maximumConcurrency?: number;
   readonly timeoutMs: number;
   readonly memoryMb: number;
 };

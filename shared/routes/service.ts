@@ -80,7 +80,7 @@ export const getReadiness = route({
   request: {},
   responses: { 200: 'Health' },
   errors: [],
-  grants: ['table read', 'public key'],
+  grants: ['get item', 'public key'],
   timeoutMs: 5000,
   memoryMb: 256,
 });

@@ -1,0 +1,31 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Code } from 'aws-cdk-lib/aws-lambda';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { SigningKeys } from './data/signing-keys.ts';
+import { makeTable } from './data/table.ts';
+import { acknowledge } from './findings.ts';
+import { removalPolicyOf } from './removal.ts';
+import type { Deployment } from './service-function.ts';
+
+export type DataStackProps = Deployment & { readonly codeOf: (id: string) => Code };
+
+/** What must survive: the table, the keys that sign access tokens, and the secret of the page cursors. */
+export class DataStack extends Stack {
+  constructor(scope: Construct, props: DataStackProps) {
+    const { settings, names } = props;
+    super(scope, `${names.service}-data`, {
+      description: `What ${names.service} must not lose`,
+      terminationProtection: settings.permanent,
+    });
+    makeTable(this, props);
+    new SigningKeys(this, props);
+    const secret = new Secret(this, 'CursorSecret', {
+      secretName: names.cursorSecret,
+      description: 'Key of the seals on page cursors',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: removalPolicyOf(settings),
+    });
+    acknowledge(secret, 'cursorSecret');
+  }
+}

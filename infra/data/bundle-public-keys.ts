@@ -1,0 +1,19 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { bundleOptions } from '../bundle.ts';
+import { publicKeysFunction } from '../names.ts';
+
+/**
+ * Bundles the function that a deployment asks for public keys.
+ *
+ * @param folder relative to the project's root
+ * @returns the folder of the bundle
+ */
+export const bundlePublicKeys = async (folder = '.build/functions'): Promise<string> => {
+  const entry = fileURLToPath(new URL('public-keys-function.ts', import.meta.url));
+  const out = `${publicKeysFunction}/index`;
+  const { metafile } = await build({ ...bundleOptions, entryPoints: [{ in: entry, out }], outdir: folder });
+  const [file = ''] = Object.keys(metafile.outputs);
+  return `${bundleOptions.absWorkingDir}${dirname(file)}`;
+};

@@ -1,0 +1,38 @@
+import { request } from 'node:https';
+import { setTimeout as delay } from 'node:timers/promises';
+import { kmsSigner } from '../../shared/auth/kms-signer.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { kms } from '../../shared/runtime/kms.ts';
+import { type CustomResourceEvent, customResource } from './custom-resource.ts';
+import { deployTimetable, type TimetableEvent } from './public-keys.ts';
+
+/** The right of a role that was just made is not known everywhere at once. */
+const attempts = 6;
+const pauseMs = 5000;
+
+const patiently = async <Value>(ask: () => Promise<Value>, left = attempts): Promise<Value> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (left <= 1) throw error;
+    await delay(pauseMs);
+    return await patiently(ask, left - 1);
+  }
+};
+
+/** The address is signed for a request without a content type. */
+const put = (url: string, body: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'content-type': '', 'content-length': Buffer.byteLength(body) };
+    request(url, { method: 'PUT', headers }, (response) => response.resume().once('end', resolve))
+      .once('error', reject)
+      .end(body);
+  });
+
+const { publicKey } = kmsSigner(kms);
+
+/** The custom resource of the signing timetable. */
+export const handler = customResource<TimetableEvent & CustomResourceEvent>(
+  (event) => deployTimetable(event, { clock: systemClock, publicKey: (id) => patiently(() => publicKey(id)) }),
+  put,
+);

@@ -1,0 +1,82 @@
+import { CustomResource, Duration, Stack } from 'aws-cdk-lib';
+import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
+import type { Code } from 'aws-cdk-lib/aws-lambda';
+import { StringListParameter, StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { Construct } from 'constructs';
+import type { KeyGrant } from '../../shared/routes/grants.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
+import { publicKeysFunction } from '../names.ts';
+import { mayReadPublicKeys } from '../policies.ts';
+import { removalPolicyOf } from '../removal.ts';
+import { type Deployment, ServiceFunction } from '../service-function.ts';
+import type { SigningKeyRow } from '../stages.ts';
+import { signingKeyPolicy } from './signing-key-policy.ts';
+
+export type SigningKeysProps = Deployment & {
+  /** The bundle of a function, by its id. */
+  readonly codeOf: (id: string) => Code;
+};
+
+const idsWith = (grant: KeyGrant): string[] =>
+  [authorizer, ...routes].filter(({ grants }) => (grants as readonly string[]).includes(grant)).map(({ id }) => id);
+
+/**
+ * The keys that sign access tokens, one per row of the stage's timetable, and what the API's functions are to know of them: two
+ * parameters, which a deployment of the API reads anew each time.
+ */
+export class SigningKeys extends Construct {
+  constructor(scope: Construct, props: SigningKeysProps) {
+    super(scope, 'SigningKeys');
+    const { settings, names } = props;
+    const rows = settings.signingKeys.map((row) => ({ key: this.#key(row, props), signs_from: row.signs_from }));
+    const keyArns = rows.map(({ key }) => key.keyArn);
+    const provider = new ServiceFunction(this, {
+      settings,
+      names,
+      id: publicKeysFunction,
+      description: 'Reads the public halves of the signing keys while the stage is deployed',
+      code: props.codeOf(publicKeysFunction),
+      statements: [mayReadPublicKeys(keyArns)],
+      timeoutMs: 60_000,
+      memoryMb: 256,
+    });
+    const timetable = new CustomResource(this, 'Timetable', {
+      resourceType: 'Custom::SigningKeyTimetable',
+      serviceToken: provider.function.functionArn,
+      serviceTimeout: Duration.minutes(2),
+      properties: {
+        Timetable: rows.map(({ key, signs_from }) => ({ key_id: key.keyArn, signs_from })),
+        ...(settings.rotateAtOnce && { AtOnce: 'true' }),
+      },
+    });
+    // The function's right is a resource of its own, which CloudFormation would else make beside the timetable.
+    timetable.node.addDependency(provider);
+    new StringParameter(this, 'Configuration', {
+      parameterName: names.signingKeys,
+      description: 'The timetable of signing keys with their public halves, as functions read it',
+      stringValue: timetable.getAttString('SigningKeys'),
+    });
+    new StringListParameter(this, 'KeyArns', {
+      parameterName: names.signingKeyArns,
+      description: 'The KMS keys of the timetable',
+      stringListValue: keyArns,
+    });
+  }
+
+  #key({ name }: SigningKeyRow, { settings, names }: SigningKeysProps): Key {
+    const roleArn = (id: string): string =>
+      Stack.of(this).formatArn({ service: 'iam', region: '', resource: 'role', resourceName: names.function(id) });
+    return new Key(this, name, {
+      alias: names.signingKeyAlias(name),
+      description: `Signs access tokens of ${names.service}: key ${name}`,
+      keySpec: KeySpec.ECC_NIST_P256,
+      keyUsage: KeyUsage.SIGN_VERIFY,
+      policy: signingKeyPolicy({
+        signers: idsWith('sign').map(roleArn),
+        readers: [...idsWith('public key'), publicKeysFunction].map(roleArn),
+      }),
+      removalPolicy: removalPolicyOf(settings),
+      pendingWindow: Duration.days(settings.permanent ? 30 : 7),
+    });
+  }
+}

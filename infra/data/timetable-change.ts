@@ -1,0 +1,33 @@
+import { publishedBeforeSeconds, slots } from '../../shared/auth/signing-keys.ts';
+
+/** A row of the timetable as a deployment knows it: the ARN of a key, and from when it signs (RFC 3339). */
+export type TimetableRow = { readonly key_id: string; readonly signs_from: string };
+
+const isIn = (rows: readonly TimetableRow[], row: TimetableRow | undefined): boolean =>
+  rows.some(({ key_id, signs_from }) => key_id === row?.key_id && signs_from === row.signs_from);
+
+/**
+ * Why one timetable may not take the place of another now. `checkTimetable` sees that a timetable is sound by itself; this sees
+ * that the step to it breaks no promise of the contract: a key is published for an hour before it signs, and stays published
+ * until its last token has run out.
+ *
+ * @param inForce the timetable that was deployed last; empty when there was none
+ * @param wanted the timetable that is being deployed
+ * @param nowMs milliseconds since 1970
+ * @returns one sentence, or undefined when the step is safe
+ */
+export const refuseTimetable = (
+  inForce: readonly TimetableRow[],
+  wanted: readonly TimetableRow[],
+  nowMs: number,
+): string | undefined => {
+  const { current, next } = slots(wanted, nowMs);
+  if (current === undefined) return 'No key of the timetable signs now.';
+  if (inForce.length === 0) return undefined;
+  if (!isIn(inForce, current)) return `${current.key_id} would sign at once, before anybody knows its public half.`;
+  if (next && !isIn(inForce, next) && Date.parse(next.signs_from) < nowMs + publishedBeforeSeconds * 1000)
+    return `${next.key_id} would sign in less than an hour: give it a later signs_from.`;
+  const before = slots(inForce, nowMs);
+  const missed = [before.current, before.retiring].find((row) => row !== undefined && !isIn(wanted, row));
+  return missed && `Tokens of ${missed.key_id} are still in use: take it away half an hour after its successor began.`;
+};

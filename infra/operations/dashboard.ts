@@ -1,0 +1,63 @@
+import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { type ErrorCode, errorCodes } from '../../shared/errors.ts';
+import { errorCodesOf } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+import type { Names } from '../names.ts';
+import {
+  consumedUnits,
+  countedLines,
+  functionThrottles,
+  gatewayMetric,
+  requestMetric,
+  serverErrorPercent,
+  tableThrottles,
+} from './metrics.ts';
+
+const graph = (title: string, ...left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 8, height: 6 });
+
+/** The codes that some operation declares. */
+const raisedCodes = (): ErrorCode[] => {
+  const raised = new Set(routes.flatMap((row) => errorCodesOf(row)));
+  return errorCodes.filter((code) => raised.has(code));
+};
+
+/** One page, from the outside in: what clients see, what the functions say, what the services beneath do. */
+export const addDashboard = (scope: Construct, names: Names, table: string, alarms: readonly Alarm[]): Dashboard => {
+  const perRoute = (outcome: string, statistic: string) =>
+    routes.map(({ id }) => requestMetric({ route: id, outcome }, statistic, id));
+  return new Dashboard(scope, 'Dashboard', {
+    dashboardName: names.dashboard,
+    widgets: [
+      [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 3 })],
+      [
+        graph('Requests', gatewayMetric(names, 'Count', 'SampleCount')),
+        graph('Server errors, %', serverErrorPercent(names)),
+        graph('Latency, ms', gatewayMetric(names, 'Latency', 'p50'), gatewayMetric(names, 'Latency', 'p99')),
+      ],
+      [
+        graph('Answers by route', ...perRoute('ok', 'SampleCount')),
+        graph('Failures by route', ...perRoute('failed', 'SampleCount')),
+        graph('Duration by route, p99 ms', ...perRoute('ok', 'p99')),
+      ],
+      [
+        graph(
+          'Refusals and faults by code',
+          ...raisedCodes().map((code) => requestMetric({ code }, 'SampleCount', code)),
+        ),
+        graph(
+          'Sign-ins',
+          ...['ok', 'refused', 'failed'].map((outcome) =>
+            requestMetric({ route: 'signIn', outcome }, 'SampleCount', outcome),
+          ),
+        ),
+        graph('Turned away', countedLines(names, 'gateway_throttled'), functionThrottles(names), tableThrottles(table)),
+      ],
+      [
+        graph('Table, capacity units', ...consumedUnits(table)),
+        graph('KMS and configuration', countedLines(names, 'kms_failed'), countedLines(names, 'auth_not_configured')),
+        graph('Authorizer failures', countedLines(names, 'authorizer_failed')),
+      ],
+    ],
+  });
+};

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { resolved } from './resolved.ts';
+import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+
+const prod = synthesize(settingsOf('prod')).api;
+const trial = synthesize(settingsOf('test')).api;
+const certificateArn = 'arn:aws:acm:ap-southeast-3:123456789012:certificate/1-2';
+const ofOwn = synthesize(settingsOf('prod', { domainName: 'api.example.com', certificateArn })).api;
+
+const typesIn = ({ Resources }: Template): string[] => Object.values(Resources).map(({ Type }) => Type);
+const baseUrlOf = ({ Outputs }: Template): unknown => resolved(Outputs?.['BaseUrl']?.Value);
+
+test('the API is at {base_url}/api/v1 of API Gateway without a domain of its own', () => {
+  expect(resourceWith(prod, 'AWS::ApiGateway::Stage').Properties.StageName).toBe('api');
+  expect(baseUrlOf(prod)).toMatch(/^https:\/\/<Api\w+>\.execute-api\.ap-southeast-3\.amazonaws\.com$/);
+  expect(resourceWith(prod, 'AWS::ApiGateway::RestApi').Properties).toMatchObject({
+    DisableExecuteApiEndpoint: false,
+    EndpointConfiguration: { Types: ['REGIONAL'] },
+  });
+});
+
+describe('with a domain of its own', () => {
+  test('the API is at the same path there', () => {
+    expect(baseUrlOf(ofOwn)).toBe('https://api.example.com');
+    const { BasePath, Stage, DomainName } = resourceWith(ofOwn, 'AWS::ApiGateway::BasePathMapping').Properties;
+    // The base path stands in the place of the stage's name, so it repeats it.
+    expect(BasePath).toBe('api');
+    expect(ofOwn.Resources[Stage.Ref]?.Properties.StageName).toBe('api');
+    expect(ofOwn.Resources[DomainName.Ref]?.Properties).toMatchObject({
+      DomainName: 'api.example.com',
+      RegionalCertificateArn: certificateArn,
+      SecurityPolicy: 'TLS_1_2',
+    });
+  });
+
+  test('it is nowhere else: the address of API Gateway is closed', () => {
+    expect(resourceWith(ofOwn, 'AWS::ApiGateway::RestApi').Properties.DisableExecuteApiEndpoint).toBe(true);
+  });
+
+  test('tokens name it as their issuer', () => {
+    const { Environment } = resourceWith(ofOwn, 'AWS::Lambda::Function', {
+      FunctionName: 'commerce-auth-prod-signIn',
+    }).Properties;
+    expect(Environment.Variables.BASE_URL).toBe('https://api.example.com');
+  });
+});
+
+describe('the access log', () => {
+  const stage = resourceWith(prod, 'AWS::ApiGateway::Stage').Properties;
+  const line = JSON.parse(stage.AccessLogSetting.Format);
+
+  test('is JSON with the id of the request, its route, status and time', () => {
+    expect(line).toMatchObject({
+      request_id: '$context.extendedRequestId',
+      route: '$context.resourcePath',
+      status: '$context.status',
+      latency_ms: '$context.responseLatency',
+    });
+  });
+
+  test('says nothing of the person who asked', () => {
+    expect(JSON.stringify(line)).not.toMatch(
+      /identity|sourceIp|userAgent|principalId|authorizer\.user|context\.path\b/,
+    );
+  });
+
+  test('is all that is logged of requests: bodies and headers never are', () => {
+    for (const { DataTraceEnabled, LoggingLevel } of stage.MethodSettings)
+      expect([DataTraceEnabled, LoggingLevel]).toEqual([false, 'ERROR']);
+  });
+
+  test('is kept as long as the stage says, and so is the log of errors that API Gateway would keep for ever', () => {
+    const groups = resourcesOf(prod, 'AWS::Logs::LogGroup').map(([, { Properties }]) => resolved(Properties));
+    const execution = expect.stringMatching(/^API-Gateway-Execution-Logs_<Api\w+>\/api$/);
+    for (const LogGroupName of ['/commerce-auth-prod/access', execution])
+      expect(groups).toContainEqual(expect.objectContaining({ LogGroupName, RetentionInDays: 90 }));
+  });
+});
+
+test('requests are traced from the gateway on', () => {
+  expect(resourceWith(prod, 'AWS::ApiGateway::Stage').Properties.TracingEnabled).toBe(true);
+});
+
+test('production has a firewall in front that keeps no request, and a test stage pays for none', () => {
+  const { Rules, VisibilityConfig } = resourceWith(prod, 'AWS::WAFv2::WebACL').Properties;
+  const { ResourceArn } = resourceWith(prod, 'AWS::WAFv2::WebACLAssociation').Properties;
+  expect(resolved(ResourceArn)).toMatch(/:\/restapis\/<Api\w+>\/stages\/<Api\w+>$/);
+  for (const visible of [VisibilityConfig, ...Rules.map((rule: typeof VisibilityConfig) => rule.VisibilityConfig)])
+    expect(visible.SampledRequestsEnabled).toBe(false);
+  expect(typesIn(trial).filter((type) => type.startsWith('AWS::WAFv2'))).toEqual([]);
+});
+
+test('every resource can carry the tags that tell whose costs it makes', () => {
+  for (const template of [prod, trial])
+    for (const [, { Properties }] of resourcesOf(template, 'AWS::Lambda::Function'))
+      expect(Properties.Tags).toContainEqual({ Key: 'service', Value: 'commerce-auth' });
+});

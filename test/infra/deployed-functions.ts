@@ -1,0 +1,69 @@
+import { pathToFileURL } from 'node:url';
+import { localEnvironment } from '../../infra/local/aws-options.ts';
+import { type FunctionHost, functionHost } from '../../infra/local/gateway/function-host.ts';
+import type { AwsRequest } from './aws-calls.ts';
+import { startRecordingProxy } from './recording-proxy.ts';
+import { resolved, type Values } from './resolved.ts';
+import { type Resource, resourcesOf, type Template } from './synthesized.ts';
+
+/** A function of a template at work, and every request that it has made to AWS. */
+export type DeployedFunction = {
+  readonly id: string;
+  readonly template: Template;
+  readonly host: FunctionHost;
+  readonly requests: readonly AwsRequest[];
+  stop(): Promise<void>;
+};
+
+/** Where functions run and what they know beside their template. */
+export type Surroundings = {
+  /** The folder of the assembly. */
+  readonly assembly: string;
+  /** What is known of a template only when it is deployed. */
+  readonly values: Values;
+  /** Variables that a test cannot take from the template. */
+  readonly overrides: Readonly<Record<string, string>>;
+  readonly endpoints: { readonly dynamodb: string; readonly kms: string };
+};
+
+const service = 'commerce-auth-prod-';
+
+/** The bundle in the assembly that is uploaded as the code of a function. */
+const bundleOf = (assembly: string, { Properties }: Resource): URL => {
+  const [hash] = String(Properties.Code.S3Key).split('.');
+  return pathToFileURL(`${assembly}/asset.${hash}/index.mjs`);
+};
+
+const start = async (template: Template, resource: Resource, around: Surroundings): Promise<DeployedFunction> => {
+  const { FunctionName, Environment, Timeout } = resource.Properties;
+  const proxy = await startRecordingProxy(around.endpoints);
+  const variables = resolved(Environment?.Variables ?? {}, around.values) as Record<string, string>;
+  const overrides = Object.entries(around.overrides).filter(([name]) => name in variables);
+  const environment = {
+    ...localEnvironment,
+    ...variables,
+    ...Object.fromEntries(overrides),
+    AWS_ENDPOINT_URL_DYNAMODB: proxy.url,
+    AWS_ENDPOINT_URL_KMS: proxy.url,
+  };
+  const host = functionHost(bundleOf(around.assembly, resource), environment, Timeout * 1000);
+  const stop = async (): Promise<void> => {
+    await host.stop();
+    await proxy.stop();
+  };
+  return { id: String(FunctionName).slice(service.length), template, host, requests: proxy.requests, stop };
+};
+
+/**
+ * Runs every function of some templates as they deploy it: the bundle of the assembly, the environment of the template, the
+ * timeout. Only AWS is elsewhere, behind a proxy per function.
+ */
+export const startFunctions = (
+  templates: readonly Template[],
+  around: Surroundings,
+): Promise<readonly DeployedFunction[]> =>
+  Promise.all(
+    templates.flatMap((template) =>
+      resourcesOf(template, 'AWS::Lambda::Function').map(([, resource]) => start(template, resource, around)),
+    ),
+  );

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, CfnResource, Stack } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acknowledged, addChecks } from '../../infra/findings.ts';
+import { addService } from '../../infra/service.ts';
+import { cdkContext, noCode, settingsOf } from './synthesized.ts';
+
+type Report = {
+  readonly pluginName: string;
+  readonly conclusion: string;
+  readonly suppressedViolations?: readonly { readonly acknowledgedId: string; readonly reason: string }[];
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'checked-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/**
+ * Synthesises an app with every check, cdk-nag's and CloudFormation's own.
+ *
+ * @returns what the checks found; throws what they do not accept
+ */
+const checked = (name: string, build: (app: App) => void): readonly Report[] => {
+  delete process.env['CDK_VALIDATION'];
+  const outdir = join(folder, name);
+  const app = new App({ context: cdkContext, outdir });
+  build(app);
+  addChecks(app);
+  app.synth();
+  return JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')).pluginReports;
+};
+
+const domainOfOwn = {
+  domainName: 'api.example.com',
+  certificateArn: 'arn:aws:acm:ap-southeast-3:123456789012:certificate/1-2',
+};
+
+const variants: Readonly<Record<string, Record<string, string>>> = {
+  prod: { alarmEmail: 'operations@example.com' },
+  test: domainOfOwn,
+};
+
+/** The rules take seconds to load. */
+const slow = { timeout: 60_000 };
+
+describe('the stacks', () => {
+  const reports: Report[] = [];
+
+  beforeAll(() => {
+    for (const [stage, context] of Object.entries(variants))
+      reports.push(...checked(stage, (app) => addService(app, settingsOf(stage, context), noCode)));
+  }, slow.timeout);
+
+  test('have no finding left open, of either pack', () => {
+    const open = reports.filter(({ conclusion }) => conclusion !== 'success');
+    expect(new Set(reports.map(({ pluginName }) => pluginName))).toEqual(new Set(['AwsSolutions', 'Serverless']));
+    expect(open).toEqual([]);
+  });
+
+  test('have findings acknowledged with a reason, and no acknowledgement without its finding', () => {
+    const suppressed = reports.flatMap(({ suppressedViolations = [] }) => suppressedViolations);
+    const ids = Object.values(acknowledged).flatMap((reasons) => Object.keys(reasons));
+    expect(new Set(suppressed.map(({ acknowledgedId }) => acknowledgedId))).toEqual(new Set(ids));
+    for (const { reason } of suppressed) expect(reason).toMatch(/^[A-Z].{40,}\.$/);
+  });
+});
+
+test('a finding that nobody acknowledged fails the synthesis', slow, () => {
+  const build = (app: App) => new Bucket(new Stack(app, 'Open'), 'Bucket');
+  expect(() => checked('open', build)).toThrow('AwsSolutions-S1');
+});
+
+test('what CloudFormation would refuse fails the synthesis', slow, () => {
+  const build = (app: App) =>
+    new CfnResource(new Stack(app, 'Wrong'), 'Role', { type: 'AWS::IAM::Role', properties: { RoleNam: 'x' } });
+  expect(() => checked('wrong', build)).toThrow('RoleNam');
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { checkFunctionFiles, functionFilesOnDisk } from '../../infra/function-files.ts';
+import { functionFile, routes } from '../../shared/routes.ts';
+
+const files = ['functions/authorizer.ts', ...routes.map((row) => functionFile(row))];
+
+test('every function on disk has its row, and every row its function', () => {
+  expect(functionFilesOnDisk().toSorted()).toEqual(files.toSorted());
+  expect(() => checkFunctionFiles(functionFilesOnDisk())).not.toThrow();
+});
+
+test('a row without a function file is refused by name', () => {
+  const without = files.filter((file) => file !== 'functions/orders/get-order.ts');
+  expect(() => checkFunctionFiles(without)).toThrow(
+    new Error('The row getOrder has no function: there is no file functions/orders/get-order.ts.'),
+  );
+});
+
+test('a function file without a row is refused by name', () => {
+  expect(() => checkFunctionFiles([...files, 'functions/orders/pay-order.ts'])).toThrow(
+    new Error('The function functions/orders/pay-order.ts has no row in shared/routes.ts.'),
+  );
+});

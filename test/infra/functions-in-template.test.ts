@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { environmentNames } from '../../shared/routes/grants.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
+import { resolved } from './resolved.ts';
+import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
+
+const prod = synthesize(settingsOf('prod')).api;
+const trial = synthesize(settingsOf('test')).api;
+
+type Deployed = Pick<Route, 'id' | 'grants' | 'timeoutMs' | 'memoryMb' | 'maximumConcurrency'>;
+const rows: readonly Deployed[] = [...routes, authorizer];
+
+const functionOf = (id: string, template = prod) =>
+  resourceWith(template, 'AWS::Lambda::Function', {
+    FunctionName: `commerce-auth-${template === trial ? 'test' : 'prod'}-${id}`,
+  }).Properties;
+
+test('there is one function per row, and the authorizer', () => {
+  expect(resourcesOf(prod, 'AWS::Lambda::Function')).toHaveLength(rows.length);
+});
+
+describe.each(rows)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrency }) => {
+  test('has the time and memory of its row, on Node 24 and arm64, traced', () => {
+    expect(functionOf(id)).toMatchObject({
+      Timeout: timeoutMs / 1000,
+      MemorySize: memoryMb,
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      TracingConfig: { Mode: 'Active' },
+    });
+  });
+
+  test('sees of the environment what its grants name, each with a value', () => {
+    const variables = functionOf(id).Environment?.Variables ?? {};
+    expect(Object.keys(variables).toSorted()).toEqual([...environmentNames(grants)].toSorted());
+    for (const value of Object.values(variables)) expect(resolved(value)).not.toBe('');
+  });
+
+  test('has a role and a log of its own', () => {
+    const properties = functionOf(id);
+    const log = prod.Resources[properties.LoggingConfig.LogGroup.Ref]?.Properties;
+    expect(log).toMatchObject({ LogGroupName: `/commerce-auth-prod/${id}`, RetentionInDays: 90 });
+    const [role] = properties.Role['Fn::GetAtt'];
+    expect(prod.Resources[role]?.Properties.RoleName).toBe(`commerce-auth-prod-${id}`);
+    expect(prod.Resources[role]?.Properties.ManagedPolicyArns).toBeUndefined();
+  });
+
+  test('holds back the concurrency of its row in production, where the account has some to hold back', () => {
+    expect(functionOf(id).ReservedConcurrentExecutions).toBe(maximumConcurrency);
+    expect(functionOf(id, trial).ReservedConcurrentExecutions).toBeUndefined();
+  });
+});
+
+test('sign-in, each of which costs a signature, never runs without a limit', () => {
+  expect(functionOf('signIn').ReservedConcurrentExecutions).toBeGreaterThan(0);
+});
+
+test('functions know the service by its settings', () => {
+  const { Variables } = functionOf('signIn').Environment;
+  expect(resolved(Variables)).toMatchObject({
+    TABLE_NAME: 'commerce-auth-prod',
+    API_AUDIENCE: 'commerce-api',
+    IDP_ISSUER: 'https://accounts.google.com,accounts.google.com',
+    IDP_CLIENT_IDS: 'web,android',
+  });
+  expect(resolved(Variables.BASE_URL)).toMatch(/^https:\/\/<Api\w+>\.execute-api\.ap-southeast-3\.amazonaws\.com$/);
+  expect(prod.Parameters?.[Variables.SIGNING_KEYS.Ref]?.Default).toBe('/commerce-auth-prod/signing-keys');
+});
+
+test('the secret of the cursors is in no template: it is taken from Secrets Manager while the stack is deployed', () => {
+  expect(resolved(functionOf('listOrders').Environment.Variables.CURSOR_SECRET)).toBe(
+    '{{resolve:secretsmanager:commerce-auth-prod/cursor:SecretString:::}}',
+  );
+});
+
+test('a restored table takes the place of the own one in environment and rights alike', () => {
+  const { api } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
+  expect(functionOf('getMe', api).Environment.Variables.TABLE_NAME).toBe('commerce-auth-prod-2');
+  const policies = resourcesOf(api, 'AWS::IAM::Policy').map(([, { Properties }]) => Properties.PolicyDocument);
+  expect(JSON.stringify(resolved(policies))).toMatch(/:table\/commerce-auth-prod-2"/);
+  expect(JSON.stringify(resolved(policies))).not.toMatch(/:table\/commerce-auth-prod["/]/);
+});
+
+test('tokens of one stage are for another audience than those of the other', () => {
+  expect(functionOf('authorizer', trial).Environment.Variables.API_AUDIENCE).not.toBe(
+    functionOf('authorizer').Environment.Variables.API_AUDIENCE,
+  );
+});

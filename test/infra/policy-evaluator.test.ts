@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { type Call, decide, type Statement } from './policy-evaluator.ts';
+
+const table = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce';
+const read: Call = { action: 'dynamodb:GetItem', resource: table, context: { 'dynamodb:LeadingKeys': ['USER#1'] } };
+const allow = (rest: Partial<Statement> = {}): Statement => ({
+  Effect: 'Allow',
+  Action: 'dynamodb:GetItem',
+  Resource: table,
+  ...rest,
+});
+
+test('what no statement covers is not allowed', () => {
+  expect(decide([], read)).toBe('not allowed');
+  expect(decide([allow({ Action: ['dynamodb:PutItem', 'dynamodb:Query'] })], read)).toBe('not allowed');
+  expect(decide([allow({ Resource: `${table}/index/by_status` })], read)).toBe('not allowed');
+});
+
+test('a Deny wins over every Allow', () => {
+  expect(decide([allow(), allow({ Effect: 'Deny', Action: '*' })], read)).toBe('denied');
+});
+
+test('an action is the same in any case, a resource is not', () => {
+  expect(decide([allow({ Action: 'DynamoDB:getitem' })], read)).toBe('allowed');
+  expect(decide([allow({ Resource: table.toUpperCase() })], read)).toBe('not allowed');
+});
+
+test('a star is any characters, a question mark is one, and a dot is a dot', () => {
+  expect(decide([allow({ Resource: 'arn:aws:dynamodb:*:table/comm?rce' })], read)).toBe('allowed');
+  expect(decide([allow({ Resource: `${table}?` })], read)).toBe('not allowed');
+  expect(decide([allow({ Action: 'dynamodb.GetItem' })], read)).toBe('not allowed');
+});
+
+describe('a condition', () => {
+  const leading = (...patterns: string[]) =>
+    allow({ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns } } });
+  const withKeys = (...keys: string[]): Call => ({ ...read, context: { 'dynamodb:LeadingKeys': keys } });
+
+  test('over all values refuses a batch with one foreign key', () => {
+    expect(decide([leading('USER#*')], withKeys('USER#1', 'USER#2'))).toBe('allowed');
+    expect(decide([leading('USER#*')], withKeys('USER#1', 'COURSE#2'))).toBe('not allowed');
+    expect(decide([leading('USER#*')], withKeys('MYUSER#1'))).toBe('not allowed');
+  });
+
+  test('needs its key in the request, unless it is negated', () => {
+    const bare: Call = { ...read, context: {} };
+    expect(decide([allow({ Condition: { StringEquals: { 'kms:MessageType': 'DIGEST' } } })], bare)).toBe('not allowed');
+    expect(decide([allow({ Condition: { StringNotEquals: { 'kms:MessageType': 'RAW' } } })], bare)).toBe('allowed');
+  });
+
+  test('must hold in every key of every operator', () => {
+    const both = allow({
+      Condition: { StringEquals: { a: ['1', '2'], b: '3' }, ArnLike: { c: 'arn:aws:iam::*:role/x' } },
+    });
+    const asked = { a: ['2'], b: ['3'], c: ['arn:aws:iam::1:role/x'] };
+    expect(decide([both], { ...read, context: asked })).toBe('allowed');
+    for (const key of ['a', 'b', 'c'])
+      expect(decide([both], { ...read, context: { ...asked, [key]: ['4'] } })).toBe('not allowed');
+  });
+
+  test('with an operator that is not known is an error, not an answer', () => {
+    expect(() => decide([allow({ Condition: { NumericLessThan: { a: '1' } } })], read)).toThrow('NumericLessThan');
+  });
+});
+
+test('an element that is not known is an error, not an answer', () => {
+  const { Action: _, ...rest } = allow();
+  expect(() => decide([{ ...rest, NotAction: 'x' } as unknown as Statement], read)).toThrow('NotAction');
+});

@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/port.ts';
+import type { AwsRequest } from './aws-calls.ts';
+
+const bodyOf = async (incoming: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+};
+
+/** Headers that say how the request came here, not what it is. */
+const ofConnection = new Set(['connection', 'host', 'content-length', 'transfer-encoding', 'expect']);
+
+const headersOf = ({ headers }: IncomingMessage): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) => (ofConnection.has(name) ? [] : [[name, String(value)]]));
+
+/**
+ * Stands between one function and AWS's stand-ins: keeps every request that it makes, and hands it on.
+ *
+ * @param endpoints where DynamoDB and KMS are
+ */
+export const startRecordingProxy = async (endpoints: { readonly dynamodb: string; readonly kms: string }) => {
+  const requests: AwsRequest[] = [];
+  const server = createServer(async (incoming, response) => {
+    const target = String(incoming.headers['x-amz-target']);
+    const body = await bodyOf(incoming);
+    requests.push({ target, body: JSON.parse(body) });
+    const endpoint = target.startsWith('DynamoDB_') ? endpoints.dynamodb : endpoints.kms;
+    const answer = await fetch(endpoint, { method: 'POST', headers: headersOf(incoming), body });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  const port = await listenOnLoopback(server, 0, 'the proxy');
+  return { url: `http://${loopbackHost}:${port}`, requests, stop: () => closeServer(server) };
+};

@@ -1,0 +1,29 @@
+import { names } from './deployed-stage.ts';
+import type { Statement } from './policy-evaluator.ts';
+import { place, resolved, type Values } from './resolved.ts';
+import { resourcesOf, type Template } from './synthesized.ts';
+
+/** What Lambda itself does in the name of every function: write its log, and traces. */
+const ofLambda = /^(logs|xray):/;
+
+const isOfLambda = ({ Action }: Statement): boolean => [Action].flat().every((action) => ofLambda.test(action));
+
+export const roleArn = (id: string): string => `arn:aws:iam::${place['AWS::AccountId']}:role/${names.function(id)}`;
+
+/** All that the role of a function allows, without what Lambda itself needs of it. */
+export const statementsOfRole = (template: Template, id: string, values: Values): readonly Statement[] => {
+  const [roleId] =
+    resourcesOf(template, 'AWS::IAM::Role').find(([, { Properties }]) => Properties.RoleName === names.function(id)) ??
+    [];
+  const statements = resourcesOf(template, 'AWS::IAM::Policy')
+    .filter(([, { Properties }]) => Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === roleId))
+    .flatMap(([, { Properties }]) => resolved(Properties.PolicyDocument.Statement, values) as Statement[]);
+  if (statements.length === 0) throw new Error(`The role of ${id} has no policy.`);
+  return statements.filter((statement) => !isOfLambda(statement));
+};
+
+/** The policy of every signing key; in it the resource `*` is that key. */
+export const keyPolicies = (data: Template): readonly (readonly Statement[])[] =>
+  resourcesOf(data, 'AWS::KMS::Key').map(
+    ([, { Properties }]) => resolved(Properties.KeyPolicy.Statement) as Statement[],
+  );

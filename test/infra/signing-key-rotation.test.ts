@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { deployTimetable } from '../../infra/data/public-keys.ts';
+import { stageSettings } from '../../infra/stage-settings.ts';
+import { type Stage, stages } from '../../infra/stages.ts';
+import { prepareKeys, verifyAccessToken } from '../../shared/auth/access-token.ts';
+import { configuredKeys } from '../../shared/auth/configured-keys.ts';
+import { tokenIssuer } from '../../shared/auth/token-issuer.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { audience, issuer, ownKey, ownSigner, userId } from '../auth/own-keys.ts';
+import { provider } from './synthesized.ts';
+
+const startMs = Date.parse('2026-11-21T00:00:00Z');
+const minute = (index: number): number => startMs + index * 60_000;
+const signsFrom = { a: 0, b: 100, c: 200 };
+type Name = keyof typeof signsFrom;
+
+const keys = Object.entries(signsFrom).map(([name, from]) => ownKey(name, new Date(minute(from)).toISOString()));
+const signer = ownSigner(keys);
+
+/** What an operator writes into a stage's settings, and in which minute it is deployed: two rotations and their clearing up. */
+const deployments: readonly { readonly at: number; readonly names: readonly Name[] }[] = [
+  { at: 0, names: ['a'] },
+  { at: 30, names: ['a', 'b'] },
+  { at: 130, names: ['b', 'c'] },
+  { at: 230, names: ['c'] },
+];
+
+/** Functions are updated one after the other: for so long some still run with what was deployed before. */
+const lagMinutes = 5;
+
+const settingsWith = (names: readonly Name[]) => {
+  const signingKeys = keys
+    .filter(({ key_id }) => names.some((name) => name === key_id))
+    .map(({ key_id, signs_from }) => ({ name: key_id, signs_from }));
+  const rows = { prod: { ...(stages['prod'] as Stage), signingKeys } };
+  return stageSettings({ ...provider, stage: 'prod' }, rows);
+};
+
+/** Deploys one timetable after the other, as CloudFormation does, and gives what functions are configured with. */
+const deployed = async () => {
+  const configurations = [];
+  let PhysicalResourceId: string | undefined;
+  for (const { at, names } of deployments) {
+    const Timetable = settingsWith(names).signingKeys.map(({ name, signs_from }) => ({ key_id: name, signs_from }));
+    const event = { RequestType: 'Update' as const, ResourceProperties: { Timetable } };
+    const answer = await deployTimetable(PhysicalResourceId ? { ...event, PhysicalResourceId } : event, {
+      clock: () => minute(at),
+      publicKey: async (keyId) => keys.filter(({ key_id }) => key_id === keyId).map(({ jwk }) => jwk)[0] as never,
+    });
+    PhysicalResourceId = answer.PhysicalResourceId;
+    const configured = configuredKeys(answer.Data?.SigningKeys ?? '');
+    const tokens = tokenIssuer({ signer, keys: configured, issuer, audience });
+    configurations.push({ at, tokens, verifiers: prepareKeys(configured) });
+  }
+  return configurations;
+};
+
+const configurations = await deployed();
+
+/** The configurations that functions run with in a minute. */
+const running = (index: number) =>
+  configurations.filter(({ at }, position) => {
+    const replacedAt = configurations[position + 1]?.at ?? Number.POSITIVE_INFINITY;
+    return at <= index && index < replacedAt + lagMinutes;
+  });
+
+test('through two rotations made of settings and deployments, no living token is refused by any function', async () => {
+  const issued = await Promise.all(
+    Array.from({ length: 260 }, (_, index) => index).flatMap((index) =>
+      running(index).map(async ({ tokens }) => {
+        const token = await tokens.issue({ userId, clientId: 'web' }, minute(index) / 1000);
+        return { index, token };
+      }),
+    ),
+  );
+  const checks = issued.flatMap(({ index, token }) =>
+    Array.from({ length: 15 }, (_, age) => index + age).flatMap((now) =>
+      running(now).map(({ verifiers }) => ({ token, verifiers, nowMs: minute(now) })),
+    ),
+  );
+  const answers = await Promise.all(
+    checks.map(({ token, verifiers, nowMs }) => verifyAccessToken(token, { keys: verifiers, issuer, audience, nowMs })),
+  );
+  const signers = new Set(issued.map(({ token }) => token.split('.')[0]));
+  expect(signers.size).toBe(3);
+  expect(answers.length).toBeGreaterThan(4000);
+  expect(answers.filter((answer) => isRefusal(answer))).toEqual([]);
+});

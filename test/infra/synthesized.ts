@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { addService, type CodeOf } from '../../infra/service.ts';
+import { type StageSettings, stageSettings } from '../../infra/stage-settings.ts';
+
+/** A resource of a template, as CloudFormation reads it. */
+export type Resource = {
+  readonly Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what a template holds is JSON of any shape; a test that is wrong of it fails.
+  readonly Properties: any;
+  readonly DeletionPolicy?: string;
+  readonly DependsOn?: readonly string[];
+};
+
+export type Template = {
+  readonly Resources: Readonly<Record<string, Resource>>;
+  readonly Parameters?: Readonly<Record<string, { readonly Default?: string }>>;
+  readonly Outputs?: Readonly<Record<string, { readonly Value: unknown }>>;
+};
+
+export type Templates = { readonly data: Template; readonly api: Template; readonly operations: Template };
+
+/** The feature flags and other context of cdk.json. */
+export const cdkContext = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')).context;
+
+export const provider = { idpIssuer: 'https://accounts.google.com', idpClientIds: 'web,android' };
+
+/** The settings of a stage, made as `cdk synth -c stage=…` makes them. */
+export const settingsOf = (stage: string, context: Record<string, string> = {}): StageSettings =>
+  stageSettings({ ...cdkContext, ...provider, stage, ...context });
+
+/** In place of a bundle, where a test only looks at templates: nothing is built, and no two tests meet in a folder. */
+export const noCode: CodeOf = () => Code.fromInline('exports.handler = async () => {};');
+
+/** Synthesises a stage into a folder, with all the feature flags of cdk.json and without the checks of the findings. */
+export const synthesizeInto = (outdir: string, settings: StageSettings, codeOf: CodeOf): Templates => {
+  // CloudFormation's own rules take seconds to load; findings.test.ts runs them.
+  process.env['CDK_VALIDATION'] = 'false';
+  const app = new App({ context: cdkContext, outdir });
+  const { data, api, operations } = addService(app, settings, codeOf);
+  const assembly = app.synth();
+  const templateOf = (stack: { readonly artifactId: string }): Template =>
+    assembly.getStackArtifact(stack.artifactId).template;
+  return { data: templateOf(data), api: templateOf(api), operations: templateOf(operations) };
+};
+
+/** The templates of a stage. */
+export const synthesize = (settings: StageSettings): Templates => {
+  const outdir = mkdtempSync(join(tmpdir(), 'synthesized-'));
+  try {
+    return synthesizeInto(outdir, settings, noCode);
+  } finally {
+    rmSync(outdir, { recursive: true });
+  }
+};
+
+/** The resources of a type with their logical ids, at least one. */
+export const resourcesOf = ({ Resources }: Template, type: string): [string, Resource][] => {
+  const found = Object.entries(Resources).filter(([, { Type }]) => Type === type);
+  if (found.length === 0) throw new Error(`The template has no ${type}.`);
+  return found;
+};
+
+/** The only resource of a type that has these properties among its own. */
+export const resourceWith = (template: Template, type: string, properties: Record<string, unknown> = {}): Resource => {
+  const found = resourcesOf(template, type).filter(([, { Properties }]) =>
+    Object.entries(properties).every(([name, value]) => JSON.stringify(Properties[name]) === JSON.stringify(value)),
+  );
+  const [only] = found;
+  if (only === undefined || found.length > 1)
+    throw new Error(`The template has ${found.length} ${type} with ${JSON.stringify(properties)}.`);
+  return only[1];
+};

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { refuseTimetable, type TimetableRow } from '../../infra/data/timetable-change.ts';
+
+const nowMs = Date.parse('2026-11-21T12:00:00.000Z');
+const minuteMs = 60_000;
+
+/** A key that signs from so many minutes from now. */
+const row = (key_id: string, minutes: number): TimetableRow => ({
+  key_id,
+  signs_from: new Date(nowMs + minutes * minuteMs).toISOString(),
+});
+
+const old = row('old', -6000);
+const current = row('current', -1000);
+
+const stillInUse = (key: string): string =>
+  `Tokens of ${key} are still in use: take it away half an hour after its successor began.`;
+
+test('the first timetable of a stage may sign at once', () => {
+  expect(refuseTimetable([], [row('first', -1)], nowMs)).toBeUndefined();
+});
+
+test('a timetable in which nobody signs now is refused, the first one too', () => {
+  for (const inForce of [[], [current]])
+    expect(refuseTimetable(inForce, [row('late', 120)], nowMs)).toBe('No key of the timetable signs now.');
+});
+
+test('the same timetable again is no change, at any time of a rotation', () => {
+  for (const minutes of [-2000, -1, 0, 1, 59, 60, 5000]) {
+    const rows = [old, current, row('next', minutes)];
+    expect(refuseTimetable(rows, rows, nowMs)).toBeUndefined();
+  }
+});
+
+describe('a key that is added', () => {
+  test.each([
+    [60, undefined],
+    [59, 'next would sign in less than an hour: give it a later signs_from.'],
+    [1, 'next would sign in less than an hour: give it a later signs_from.'],
+    [-1, 'next would sign at once, before anybody knows its public half.'],
+  ])('may not sign before it was published for an hour: in %i minutes', (minutes, refused) => {
+    expect(refuseTimetable([current], [current, row('next', minutes)], nowMs)).toBe(refused);
+  });
+
+  test('may be one that was taken away long ago, as a rollback does', () => {
+    expect(refuseTimetable([current], [old, current], nowMs)).toBeUndefined();
+  });
+});
+
+describe('a key that is taken away', () => {
+  test('may not be the one that signs', () => {
+    expect(refuseTimetable([old, current], [old], nowMs)).toBe(stillInUse('current'));
+  });
+
+  test('may not have tokens in use, nor copies of the key set that name it', () => {
+    const fresh = row('fresh', -20);
+    expect(refuseTimetable([current, fresh], [fresh], nowMs)).toBe(stillInUse('current'));
+    expect(refuseTimetable([current, row('fresh', -30)], [row('fresh', -30)], nowMs)).toBeUndefined();
+  });
+
+  test('may be one that has not signed yet', () => {
+    expect(refuseTimetable([current, row('next', 30)], [current], nowMs)).toBeUndefined();
+  });
+});
+
+test('a start may be put off, but not brought nearer than an hour', () => {
+  const inForce = [current, row('next', 180)];
+  expect(refuseTimetable(inForce, [current, row('next', 600)], nowMs)).toBeUndefined();
+  expect(refuseTimetable(inForce, [current, row('next', 30)], nowMs)).toMatch(/less than an hour/);
+});

@@ -1,0 +1,78 @@
+import { sampleOrders } from '../../infra/local/sample-orders.ts';
+import { userId } from '../../shared/domain/ids.ts';
+
+/** A request of the journey and the status it is to be answered with. */
+type Step = { readonly status: number; readonly token?: string; readonly body?: unknown };
+
+type Provider = { readonly sign: (claims: Record<string, string | number>) => Promise<string> };
+
+const profile = {
+  full_name: 'Budi Santoso',
+  gender: 'male',
+  birth_date: '1990-05-01',
+  phone_number: '+6281234567890',
+  consents: [
+    { purpose: 'terms', notice_version: '1', granted: true },
+    { purpose: 'privacy', notice_version: '1', granted: true },
+  ],
+};
+
+/**
+ * Walks through every route in every way that touches AWS differently: a first and a later sign-in, one whose name changed;
+ * onboarding with and without a referral code; the own order, somebody else's, every kind of list.
+ *
+ * @param api its address, `http://…/api/v1`
+ * @param issuer the canonical issuer, under which the sample people of the local stack are in the table
+ * @returns the number of requests
+ */
+export const walkThrough = async (api: string, issuer: string, provider: Provider): Promise<number> => {
+  let count = 0;
+  const ask = async (method: string, path: string, { status, token, body }: Step): Promise<Record<string, unknown>> => {
+    count += 1;
+    const answer = await fetch(`${api}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (answer.status !== status) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return text === '' ? {} : JSON.parse(text);
+  };
+  const signIn = async (sub: string, name: string): Promise<string> => {
+    const iat = Math.floor(Date.now() / 1000);
+    const claims = { iss: issuer, aud: 'web', sub, name, iat, exp: iat + 3600 };
+    const session = await ask('POST', '/auth/idp', { status: 200, body: { id_token: await provider.sign(claims) } });
+    return String(session['access_token']);
+  };
+
+  for (const path of ['/health/live', '/health/ready', '/openapi.json']) await ask('GET', path, { status: 200 });
+  await ask('GET', '/.well-known/jwks.json', { status: 200 });
+  await ask('GET', '/.well-known/openid-configuration', { status: 200 });
+  await ask('GET', '/me', { status: 401 });
+
+  await signIn('newcomer', 'Somebody New');
+  const newcomer = await signIn('newcomer', 'Another Name');
+  const { referral_code } = await ask('GET', '/me', { status: 200, token: newcomer });
+  const budi = await signIn('budi', 'Budi');
+  await ask('PUT', '/me/onboarding', { status: 200, token: budi, body: profile });
+  await ask('PUT', '/me/onboarding', { status: 200, token: budi, body: { ...profile, referral_code } });
+
+  const [order] = sampleOrders(userId(issuer, 'budi'));
+  const path = `/orders/${order?.order_id}`;
+  const sari = await signIn('sari', 'Sari');
+  await ask('GET', path, { status: 200, token: budi });
+  await ask('GET', path, { status: 403, token: newcomer });
+  await ask('GET', path, { status: 200, token: sari });
+  await ask('GET', '/orders/ord_01ka00000000000000000000zz', { status: 404, token: budi });
+  const { next_cursor } = await ask('GET', '/orders?limit=2', { status: 200, token: budi });
+  await ask('GET', `/orders?limit=2&cursor=${next_cursor}`, { status: 200, token: budi });
+  await ask('GET', '/orders?status=paid', { status: 200, token: budi });
+  await ask('GET', `/orders?purchaser_id=${userId(issuer, 'budi')}`, { status: 200, token: sari });
+
+  await ask('POST', '/me/sessions/revoke', { status: 204, token: newcomer });
+  await ask('GET', '/me', { status: 401, token: newcomer });
+  return count;
+};

@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { publicKeysFunction } from '../../infra/names.ts';
+import { type Grant, isRemote } from '../../shared/routes/grants.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
+import { callsOf } from '../infra/aws-calls.ts';
+import { startDeployedStage } from '../infra/deployed-stage.ts';
+import { type Call, covers, decide, type Statement } from '../infra/policy-evaluator.ts';
+import { keyPolicies, roleArn, statementsOfRole } from '../infra/role-policies.ts';
+import { walkThrough } from '../infra/whole-journey.ts';
+
+// The log lines of the functions.
+vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+
+const stage = await startDeployedStage();
+afterAll(() => stage.stop());
+await walkThrough(stage.url, stage.issuer, stage.provider);
+
+const hostOf = (id: string) => stage.functions.find((row) => row.id === id)?.host;
+
+/** CloudFormation waits for the answer at an address that nobody is at here. */
+const published = await hostOf(publicKeysFunction)?.invoke({
+  RequestType: 'Create',
+  ResponseURL: 'https://127.0.0.1:1/',
+  ResourceProperties: { Timetable: stage.keys.map(({ key_id, signs_from }) => ({ key_id, signs_from })) },
+});
+
+/** A call as IAM sees it when a function makes it. */
+const asked = (id: string, call: Call): Call => ({
+  ...call,
+  context: { ...call.context, 'aws:PrincipalArn': [roleArn(id)] },
+});
+
+const grantsOf = (id: string): readonly Grant[] =>
+  [authorizer, ...routes].find((row) => row.id === id)?.grants ?? ['public key'];
+
+const functions = stage.functions.map(({ id, template, requests }) => ({
+  id,
+  grants: grantsOf(id),
+  calls: requests.flatMap(callsOf).map((call) => asked(id, call)),
+  statements: statementsOfRole(template, id, stage.values),
+}));
+
+test('the bundle that a deployment runs comes as far as its answer', () => {
+  expect(published?.error).toContain('ECONNREFUSED');
+});
+
+/** The statement cut into one per action. */
+const perAction = (statement: Statement): Statement[] =>
+  [statement.Action].flat().map((action) => ({ ...statement, Action: String(action) }));
+
+describe.each(functions)('$id', ({ grants, calls, statements }) => {
+  test('called AWS, if its grants are for that', () => {
+    expect(calls.length > 0).toBe(grants.some((grant) => isRemote(grant) && grant !== 'identity provider'));
+  });
+
+  test('may do all that it did', () => {
+    expect(calls.filter((call) => decide(statements, call) !== 'allowed')).toEqual([]);
+  });
+
+  test('did all that it may do', () => {
+    const allowed = statements.flatMap(perAction);
+    expect(allowed.filter((statement) => !calls.some((call) => covers(statement, call)))).toEqual([]);
+  });
+
+  test('may do nothing with a wildcard, and never scan, delete or change the table itself', () => {
+    for (const { Action, Resource } of statements) {
+      for (const action of [Action].flat()) expect(action).toMatch(/^(dynamodb|kms):\w+$/);
+      for (const resource of [Resource].flat())
+        expect(resource).toMatch(/^arn:aws:(dynamodb|kms):[\w-]+:\d{12}:[\w/-]+$/);
+    }
+    const text = JSON.stringify(statements);
+    expect(text).not.toMatch(/dynamodb:(Scan|Delete|BatchWrite|Transact|PartiQL|Update(?!Item))/);
+  });
+});
+
+const statementsFor = (wanted: string): readonly Statement[] =>
+  functions.find(({ id }) => id === wanted)?.statements ?? [];
+const callBy = (wanted: string, action: string): Call => {
+  const call = functions.find(({ id }) => id === wanted)?.calls.find((made) => made.action === action);
+  if (call === undefined) throw new Error(`${wanted} never called ${action}.`);
+  return call;
+};
+
+test('no function may read or write a partition that is no user’s', () => {
+  for (const { statements, calls } of functions)
+    for (const call of calls.filter(
+      ({ action, resource }) => action.startsWith('dynamodb:') && !resource.includes('/index/'),
+    )) {
+      const foreign = { ...call, context: { 'dynamodb:LeadingKeys': ['COURSE#1'] } };
+      expect(decide(statements, foreign), call.action).toBe('not allowed');
+    }
+});
+
+describe('a signing key', () => {
+  const [policy = []] = keyPolicies(stage.data);
+  const sign = callBy('signIn', 'kms:Sign');
+  const read = callBy('getKeySet', 'kms:GetPublicKey');
+  const everybody = functions.map(({ id }) => id);
+  const whoMay = (call: Call) => everybody.filter((id) => decide(policy, asked(id, call)) === 'allowed');
+
+  test('can be used for what the functions did with it', () => {
+    const calls = functions.flatMap((row) => row.calls.filter(({ action }) => action.startsWith('kms:')));
+    expect(calls.length).toBeGreaterThan(2);
+    expect(calls.filter((call) => decide(policy, call) !== 'allowed')).toEqual([]);
+  });
+
+  test('signs for the sign-in function alone', () => {
+    expect(whoMay(sign)).toEqual(['signIn']);
+  });
+
+  test('shows its public half to the key set, to readiness and to the deployment alone', () => {
+    expect(whoMay(read)).toEqual(['getKeySet', 'getReadiness', publicKeysFunction]);
+  });
+
+  test('signs with no other algorithm, whoever asks', () => {
+    const other = { ...sign, context: { ...sign.context, 'kms:SigningAlgorithm': ['ECDSA_SHA_512'] } };
+    expect(decide(policy, other)).toBe('denied');
+    expect(decide([...policy, { Effect: 'Allow', Action: 'kms:*', Resource: '*' }], other)).toBe('denied');
+    expect(decide(statementsFor('signIn'), other)).toBe('not allowed');
+  });
+
+  test('signs digests alone, so that nobody passes a message that was not hashed here', () => {
+    const raw = { ...sign, context: { ...sign.context, 'kms:MessageType': ['RAW'] } };
+    expect(decide(statementsFor('signIn'), raw)).toBe('not allowed');
+  });
+
+  test('can be lent to nobody, and its use is nothing that taking care of it allows', () => {
+    for (const action of ['kms:CreateGrant', 'kms:Verify', 'kms:Decrypt', 'kms:GetPublicKey', 'kms:Sign'])
+      expect(
+        decide(policy, { ...sign, action, context: { 'aws:PrincipalArn': ['arn:aws:iam::123456789012:role/admin'] } }),
+        action,
+      ).not.toBe('allowed');
+  });
+});
