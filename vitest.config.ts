@@ -15,20 +15,23 @@ export default defineConfig({
     testTimeout: 10_000,
     hookTimeout: 20_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'auth', 'infra', 'tidy') } },
+      { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'auth', 'tidy') } },
+      { extends: true, test: { name: 'infra', include: tests('infra'), testTimeout: 60_000, hookTimeout: 60_000 } },
       { extends: true, test: { name: 'integration', include: tests('endpoints', 'store'), ...services } },
-      { extends: true, test: { name: 'local', include: tests('local', 'tidy-bundle'), testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'local', include: tests('local', 'tidy-bundle'), testTimeout: 30_000, hookTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {
           name: 'journeys',
-          include: tests('journeys'),
+          include: tests('journeys', 'browser'),
           globalSetup: ['test/journeys/service.ts'],
           testTimeout: 30_000,
           hookTimeout: 90_000,
         },
       },
-      { extends: true, test: { name: 'browser', include: tests('browser'), testTimeout: 60_000, hookTimeout: 90_000 } },
     ],
   },
 });

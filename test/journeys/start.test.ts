@@ -83,19 +83,25 @@ it('believes any OpenID provider that the environment names', async () => {
   await service.stop();
 }, 60_000);
 
+const failureOf = async (options: Parameters<typeof runService>[0]): Promise<string> => {
+  const ended = await runService(options).catch((error: Error) => error);
+  if (!(ended instanceof Error)) throw new Error('it started');
+  return ended.message;
+};
+
 it.each([
   ['a port that is no number', { PORT: 'http' }, 'PORT must be a number from 1 to 65533.'],
   ['half a provider', { IDP_ISSUER: 'https://a.example' }, 'Set IDP_ISSUER, IDP_JWKS_URL and IDP_CLIENT_IDS together'],
   ['no Java', { PATH: `${process.cwd()}/node_modules/.bin` }, 'apt-get install openjdk-17-jre-headless'],
 ])('says in one sentence what is wrong with %s', async (_, environment, sentence) => {
-  const failure = await runService({ port, environment }).catch((error: Error) => error.message);
+  const failure = await failureOf({ port, environment });
   expect(failure).toContain(sentence);
-  expect(String(failure).trim().split('\n')).toHaveLength(1);
+  expect(failure.trim().split('\n')).toHaveLength(1);
 });
 
 it('says in one sentence that a port is taken', async () => {
   const other = createServer().listen(port, '127.0.0.1');
-  const failure = await runService({ port }).catch((error: Error) => error.message);
+  const failure = await failureOf({ port });
   expect(failure).toMatch(/^Port 39200 is taken: .+\n$/);
   other.close();
 });

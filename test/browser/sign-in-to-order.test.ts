@@ -1,0 +1,36 @@
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { referencePage } from './reference-page.ts';
+
+/** Somebody who has orders from the start. */
+const name = 'budi';
+
+it.skipIf(isWithoutBrowser)(
+  'takes a person on the reference page from the login to an order of theirs, on the own machine alone',
+  async () => {
+    const browser = await launchChromium();
+    onTestFinished(() => browser.close());
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const hosts = new Set<string>();
+    context.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+    const page = await context.newPage();
+    await page.goto(inject('referencePage'));
+    const { signIn, openForm, fillPathParameter, send, closeForm } = referencePage(page);
+
+    await signIn(name);
+    await openForm('Submit or replace the onboarding profile', 'put /me/onboarding');
+    await send(/"onboarding_required": false/);
+    await closeForm();
+
+    await openForm('List orders, newest first', 'get /orders');
+    const orderId = await send(/ord_[0-9a-z]{26}/);
+    await closeForm();
+
+    await openForm('Read an order', 'get /orders/{order_id}');
+    await fillPathParameter(orderId);
+    await send(new RegExp(`"order_id": "${orderId}"`));
+
+    expect([...hosts].toSorted()).toEqual(['127.0.0.1', 'localhost']);
+  },
+  60_000,
+);

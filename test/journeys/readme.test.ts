@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, inject, it } from 'vitest';
+import * as z from 'zod/mini';
+
+const run = promisify(execFile);
+
+const readRoot = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const readme = readRoot('README.md');
+
+/** The commands under "A first walk", for the service under test, and for a name that no other journey signs in. */
+const firstWalk = (): string => {
+  const [, script = ''] = /^## A first walk\n[^#]*?```bash\n(.+?)```/ms.exec(readme) ?? [];
+  const directory = `--directory ${inject('serviceDirectory')}/data`;
+  const replacements = [
+    ['http://localhost:3000/api/v1', inject('api')],
+    ['npm run --silent token -- alice', `npm run --silent token -- ${directory} wanda`],
+    ['npm run --silent seed --', `npm run --silent seed -- ${directory}`],
+  ] as const;
+  return replacements.reduce((text, [written, replacement]) => {
+    // Otherwise the walk would go to the service that a developer runs beside the tests.
+    expect(text).toContain(written);
+    return text.replaceAll(written, replacement);
+  }, script);
+};
+
+/** The documents in what a shell printed, with or without a line end between two. */
+const parseAll = (printed: string): unknown[] =>
+  JSON.parse(`[${printed.trim().replaceAll(/(?<=[}\]])\s*(?=[{[])/g, ',')}]`);
+
+it('promises of the first walk what a newcomer sees', async () => {
+  const { stdout } = await run('bash', ['-c', `set -euo pipefail\n${firstWalk()}`]);
+  const [onboarded, ids, page, order, refusal, ...others] = parseAll(stdout);
+  expect(onboarded).toMatchObject({ onboarding_required: false, phone_number: '+6281234567890' });
+  expect(ids).toEqual(Array.from({ length: 6 }, () => expect.stringMatching(/^ord_/)));
+  expect(page).toMatchObject({
+    orders: [{ created_at: expect.stringMatching('2026-10-11') }, { created_at: expect.stringMatching('2026-10-09') }],
+    next_cursor: expect.any(String),
+  });
+  expect(order).toMatchObject({ status: 'paid', amount_idr: 860_248 });
+  expect(refusal).toMatchObject({ code: 'unauthorized' });
+  expect(others).toEqual([]);
+}, 60_000);
+
+it('names no npm command that there is not', () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readRoot('package.json')));
+  const named = [...readme.matchAll(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name]) => name);
+  expect(new Set(named).size).toBeGreaterThan(4);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+});
+
+it('names no variable of npm start that has no effect', () => {
+  const [, table = ''] = /^\| variable of `npm start` \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(readme) ?? [];
+  const named = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name);
+  const main = readRoot('infra/local/main.ts');
+  expect(named).toContain('PORT');
+  for (const name of named) expect(main).toMatch(new RegExp(`\\b${name}\\b`));
+});

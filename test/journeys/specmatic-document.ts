@@ -1,0 +1,67 @@
+import type { OpenAPIDocument } from '../../infra/openapi.ts';
+
+/** Values that the running service accepts, where being of the right shape is not enough. */
+export type KnownGood = {
+  /** An ID token of the provider, and the nonce it was asked for with. */
+  readonly idToken: string;
+  readonly nonce: string;
+  /** The user whose access token the run carries, and an order of theirs. */
+  readonly userId: string;
+  readonly orderId: string;
+  /** The code that somebody else hands out. */
+  readonly referralCode: string;
+};
+
+/** `enum` rather than `const`: the generator mutates an enumeration, and takes a constant as it is. */
+const only = (value: string) => ({ type: 'string', enum: [value] });
+
+/** What the rules of a profile let pass: `terms` and `privacy` granted, each purpose once (contract §2). */
+const consents = ['terms', 'privacy'].map((purpose) => ({ purpose, notice_version: '2026-01', granted: true }));
+
+/** By the name of the schema: what replaces its properties. */
+const narrowedProperties = ({ idToken, nonce, referralCode }: KnownGood): Record<string, object> => ({
+  SignIn: { id_token: only(idToken), nonce: only(nonce) },
+  Onboarding: { birth_date: only('2000-01-31'), consents: { const: consents }, referral_code: only(referralCode) },
+});
+
+/**
+ * By the name of the parameter. A cursor is bound to the filters it was made for, which the generator varies: it is left out.
+ */
+const narrowedParameters = ({ userId, orderId }: KnownGood): Record<string, object | undefined> => ({
+  order_id: only(orderId),
+  purchaser_id: only(userId),
+  cursor: undefined,
+});
+
+/** A parameter as it is, narrowed, or left out. */
+const narrowParameter = (parameter: { readonly name: string }, narrowed: Record<string, object | undefined>) => {
+  if (!(parameter.name in narrowed)) return [parameter];
+  const schema = narrowed[parameter.name];
+  return schema === undefined ? [] : [{ ...parameter, schema }];
+};
+
+/** The pattern of text names Unicode classes, which the generator does not know: it would write control characters. */
+const withoutTextPattern = (properties: Readonly<Record<string, { readonly pattern?: string }>>) =>
+  JSON.parse(JSON.stringify(properties), (key, part) =>
+    key === 'pattern' && part.includes(String.raw`\p{`) ? undefined : part,
+  );
+
+/**
+ * A copy of the document for a generator of requests that knows nothing but schemas. Where a rule goes beyond what a schema can
+ * tell, the copy names one value that keeps it; otherwise a request would be refused for that, whatever else it tries. All other
+ * parts stay as published, except that text of requests loses its pattern, and examples go, because their ids and tokens are not
+ * those of the running service.
+ *
+ * @param document as it is published
+ * @param known good values of the running service
+ */
+export const documentForSpecmatic = (document: OpenAPIDocument, known: KnownGood): OpenAPIDocument => {
+  const properties = narrowedProperties(known);
+  const parameters = narrowedParameters(known);
+  return JSON.parse(JSON.stringify(document), (key, part) => {
+    if (key === 'example' || key === 'examples') return undefined;
+    if (key === 'parameters' && Array.isArray(part)) return part.flatMap((each) => narrowParameter(each, parameters));
+    if (!(key in properties)) return part;
+    return { ...part, properties: { ...withoutTextPattern(part.properties), ...properties[key] } };
+  });
+};

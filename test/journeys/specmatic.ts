@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { OpenAPIDocument } from '../../infra/openapi.ts';
+import { bearer } from '../../infra/openapi-operation.ts';
+import { newDirectory } from './run-service.ts';
+
+/** What Specmatic has to say. */
+export type ContractRun = {
+  /** null: it was ended at the time limit. */
+  readonly exitCode: number | null;
+  readonly tests: number;
+  /** One line for each scenario that failed, the first ones only. */
+  readonly failures: readonly string[];
+  /** The requests and answers of all scenarios. */
+  readonly outputFile: string;
+};
+
+const limitMs = 90_000;
+const shownFailures = 20;
+const shownCharacters = 300;
+
+/**
+ * Each value of an enumeration, the shortest and the longest string, each key there or not: all combinations of an onboarding
+ * are thousands of requests, and an account keeps the receipts of about a hundred. The generator takes so many of them, those
+ * first that differ in most.
+ */
+const combinations = 10;
+
+/** A new document is a new directory: Specmatic writes its reports, and looks for its settings, where it runs. */
+const inNewDirectory = (document: OpenAPIDocument): string => {
+  const directory = newDirectory();
+  writeFileSync(join(directory, 'openapi.json'), JSON.stringify(document));
+  return directory;
+};
+
+const jar = join(dirname(createRequire(import.meta.url).resolve('specmatic/package.json')), 'specmatic.jar');
+// The first two start the JVM sooner.
+const jvmFlags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx512m', '-jar', jar];
+
+const environment = (token: string) => ({
+  ...process.env,
+  // Specmatic finds a token under the name of the security scheme.
+  [bearer]: token,
+  SPECMATIC_GENERATIVE_TESTS: 'true',
+  SPECMATIC_DISABLE_TELEMETRY: 'true',
+  MAX_TEST_REQUEST_COMBINATIONS: String(combinations),
+});
+
+/** Which request, and what is wrong with the answer. */
+const failureIn = (scenario: string): string => {
+  const [name = '', reason = ''] = scenario.replaceAll(/\s+/g, ' ').split(' FAILED" ');
+  const start = Math.max(0, reason.indexOf('>>'));
+  return `${name.slice(0, shownCharacters)} … ${reason.slice(start, start + shownCharacters)}`;
+};
+
+const failuresIn = (output: string): string[] => {
+  const [, unsuccessful = ''] = output.split('Unsuccessful Scenarios:');
+  const [, ...scenarios] = unsuccessful.split(/^ {2}"/m);
+  return scenarios.slice(0, shownFailures).map(failureIn);
+};
+
+/**
+ * Sends the requests that Specmatic derives from a document, valid ones and broken ones, and checks each answer against it.
+ *
+ * @param document whose requests to generate
+ * @param options where the service runs, with `/api/v1`; an access token; the paths to leave out
+ */
+export const runSpecmatic = async (
+  document: OpenAPIDocument,
+  options: { readonly api: string; readonly token: string; readonly without: readonly string[] },
+): Promise<ContractRun> => {
+  const directory = inNewDirectory(document);
+  const filter = options.without.map((path) => `PATH!='${path}'`).join(' && ');
+  const outputFile = join(directory, 'output.log');
+  const child = spawn(
+    'java',
+    [...jvmFlags, 'test', 'openapi.json', `--testBaseURL=${options.api}`, `--filter=${filter}`],
+    {
+      cwd: directory,
+      env: environment(options.token),
+      stdio: ['ignore', openSync(outputFile, 'w'), 'inherit'],
+      timeout: limitMs,
+    },
+  );
+  const [exitCode] = await once(child, 'exit');
+  const output = readFileSync(outputFile, 'utf8');
+  const [, tests = '0'] = /^Tests run: (\d+)/m.exec(output) ?? [];
+  return { exitCode, tests: Number(tests), failures: failuresIn(output), outputFile };
+};
