@@ -24,10 +24,10 @@ const shownCharacters = 300;
 
 /**
  * Each value of an enumeration, the shortest and the longest string, each key there or not: all combinations of an onboarding
- * are thousands of requests, and an account keeps the receipts of about a hundred. The generator takes so many of them, those
- * first that differ in most.
+ * are thousands of requests, and an account keeps the receipts of about a hundred. The generator takes so many for each choice
+ * of keys, first those in which every field has its next value: enough for the longest enumeration, which has 11.
  */
-const combinations = 10;
+const combinations = 12;
 
 /** A new document is a new directory: Specmatic writes its reports, and looks for its settings, where it runs. */
 const inNewDirectory = (document: OpenAPIDocument): string => {
