@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /** Far from the ports of a service that a developer runs beside the tests. */
-const port = 39_100;
+const port = 29_100;
 
 let service: RunningService | undefined;
 

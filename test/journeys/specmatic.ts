@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { OpenAPIDocument } from '../../infra/openapi.ts';
 import { bearer } from '../../infra/openapi-operation.ts';
 import { newDirectory } from './run-service.ts';
@@ -74,19 +75,14 @@ export const runSpecmatic = async (
 ): Promise<ContractRun> => {
   const directory = inNewDirectory(document);
   const filter = options.without.map((path) => `PATH!='${path}'`).join(' && ');
-  const outputFile = join(directory, 'output.log');
   const child = spawn(
     'java',
     [...jvmFlags, 'test', 'openapi.json', `--testBaseURL=${options.api}`, `--filter=${filter}`],
-    {
-      cwd: directory,
-      env: environment(options.token),
-      stdio: ['ignore', openSync(outputFile, 'w'), 'inherit'],
-      timeout: limitMs,
-    },
+    { cwd: directory, env: environment(options.token), stdio: ['ignore', 'pipe', 'inherit'], timeout: limitMs },
   );
-  const [exitCode] = await once(child, 'exit');
-  const output = readFileSync(outputFile, 'utf8');
+  const [output, [exitCode]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  const outputFile = join(directory, 'output.log');
+  writeFileSync(outputFile, output);
   const [, tests = '0'] = /^Tests run: (\d+)/m.exec(output) ?? [];
   return { exitCode, tests: Number(tests), failures: failuresIn(output), outputFile };
 };

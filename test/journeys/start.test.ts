@@ -7,7 +7,7 @@ import { newDirectory, type RunningService, runService } from './run-service.ts'
 
 const run = promisify(execFile);
 /** Another than that of the service all journeys share. */
-const port = 39_200;
+const port = 29_200;
 
 const exchange = async ({ api }: RunningService, id_token: string) => {
   const response = await fetch(`${api}/auth/idp`, {
@@ -102,6 +102,6 @@ it.each([
 it('says in one sentence that a port is taken', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   const failure = await failureOf({ port });
-  expect(failure).toMatch(/^Port 39200 is taken: .+\n$/);
+  expect(failure).toMatch(/^Port 29200 is taken: .+\n$/);
   other.close();
 });
