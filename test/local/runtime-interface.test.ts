@@ -1,0 +1,109 @@
+import type { APIGatewayAuthorizerResult, APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { FunctionHost } from '../../infra/local/gateway/function-host.ts';
+import { publicKeysFunction } from '../../infra/names.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
+import { checkedAnswer } from '../harness/answer.ts';
+import { checkedLogLine } from '../harness/log-lines.ts';
+import { startDeployedStage } from '../infra/deployed-stage.ts';
+import { resourcesOf } from '../infra/synthesized.ts';
+import { walkThrough } from '../infra/whole-journey.ts';
+import { functionHost, handlerName } from './runtime-interface/function-host.ts';
+
+// The stage runs its functions in threads; here each runs in a process, under the runtime interface client of Lambda.
+vi.mock(import('../../infra/local/gateway/function-host.ts'), () => import('./runtime-interface/function-host.ts'));
+
+const stage = await startDeployedStage();
+afterAll(() => stage.stop());
+
+const hostOf = (id: string): FunctionHost => {
+  const found = stage.functions.find((row) => row.id === id);
+  if (found === undefined) throw new Error(`The stage has no ${id}.`);
+  return found.host;
+};
+const invocations = new Map([authorizer, ...routes].map(({ id }) => [id, vi.spyOn(hostOf(id), 'invoke')]));
+
+await walkThrough(stage.url, stage.issuer, stage.provider);
+// What a process wrote has arrived for sure only when it has ended.
+await Promise.all(stage.functions.map(({ host }) => host.stop()));
+
+/** The events that a function got in the journey, and what the runtime said of each. */
+const heardOf = <Event, Result>(id: string) => {
+  const { calls = [], settledResults = [] } = invocations.get(id)?.mock ?? {};
+  expect(calls.length, `invocations of ${id}`).toBeGreaterThan(0);
+  return calls.map(([event], index) => {
+    expect(settledResults[index]).toEqual({ type: 'fulfilled', value: { result: expect.anything() } });
+    return { event: event as Event, result: settledResults[index]?.value.result as Result };
+  });
+};
+
+/** The id of the API, which only a deployment gives, stands in its address as `<logical id>`: no host of a URL. */
+const withApiId = (result: APIGatewayProxyResult): APIGatewayProxyResult => ({
+  ...result,
+  body: result.body.replaceAll(/https:\/\/<\w+>/g, 'https://api'),
+});
+
+test('a template names the handler as the runtime found it', () => {
+  const functions = [stage.api, stage.data].flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'));
+  expect(new Set(functions.map(([, { Properties }]) => Properties.Handler))).toEqual(new Set([handlerName]));
+});
+
+describe.each(routes)('under the real runtime $id', (row) => {
+  const heard = heardOf<APIGatewayProxyEvent, APIGatewayProxyResult>(row.id);
+
+  test('answers real events by the contract, a success among them', () => {
+    const answers = heard.map(({ event, result }) =>
+      checkedAnswer(row, withApiId(result), String(event.requestContext.extendedRequestId)),
+    );
+    expect(answers.map(({ code }) => code)).toContain('ok');
+  });
+
+  test('writes its one JSON line about each, and the runtime writes nothing beside', () => {
+    for (const { event, result } of heard) {
+      const { authorization } = event.headers;
+      const line = checkedLogLine(String(event.requestContext.extendedRequestId), [
+        // The claims name the caller, and so does the line.
+        authorization?.split('.').at(-1),
+        event.body === null ? [] : JSON.parse(event.body),
+      ]);
+      expect(line).toMatchObject({ route: row.id, status: result.statusCode });
+    }
+  });
+});
+
+describe('under the real runtime the authorizer', () => {
+  const heard = heardOf<{ methodArn: string }, APIGatewayAuthorizerResult>(authorizer.id);
+
+  test('allows who has a token of the sign-in', () => {
+    for (const { result } of heard)
+      expect(result.policyDocument.Statement).toEqual([expect.objectContaining({ Effect: 'Allow' })]);
+  });
+
+  test('throws what API Gateway takes for a 401 at a token of nobody', async () => {
+    const [first] = heard;
+    const event = { ...first?.event, multiValueHeaders: { Authorization: ['Bearer header.claims.signature'] } };
+    const host = hostOf(authorizer.id);
+    expect(await host.invoke(event)).toEqual({ error: 'Unauthorized' });
+    await host.stop();
+    // The client writes it down itself, which no other host of a function does.
+    expect(process.stdout.write).toHaveBeenLastCalledWith(
+      expect.stringMatching(/^\S+Z\t[\w-]+\tERROR\tInvoke Error .*"errorMessage":"Unauthorized"/),
+    );
+  });
+});
+
+test('under the real runtime the function of the deployment comes as far as its answer to CloudFormation', async () => {
+  // CloudFormation waits at an address that nobody is at here.
+  const outcome = await hostOf(publicKeysFunction).invoke({
+    RequestType: 'Create',
+    ResponseURL: 'https://127.0.0.1:1/',
+    ResourceProperties: { Timetable: stage.keys.map(({ key_id, signs_from }) => ({ key_id, signs_from })) },
+  });
+  expect(outcome).toEqual({ error: expect.stringContaining('ECONNREFUSED') });
+});
+
+test('the real runtime notices a folder without the handler', async () => {
+  const host = functionHost(new URL('runtime-interface/index.mjs', import.meta.url), {}, 1000);
+  expect(await host.invoke({})).toEqual({ error: expect.stringContaining("Cannot find module 'index'") });
+  await host.stop();
+});
