@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { authorizer, functionFile, routes } from '../shared/routes.ts';
-import { lazyBuiltins, pureSchemas, replacedModules } from './bundle-plugins.ts';
+import { lazyBuiltins, pureSchemas, replacedModules } from './bundle/plugins.ts';
 import { openapiDocument } from './openapi.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,11 +1,11 @@
 import { createDocument } from 'zod-openapi';
 import type { Route } from '../shared/routes/route.ts';
 import { routes } from '../shared/routes.ts';
-import { headers, parameters } from './openapi-headers.ts';
-import { info } from './openapi-info.ts';
-import { bearer, operationOf, tags } from './openapi-operation.ts';
-import { sharedResponses } from './openapi-responses.ts';
-import { renderSchema } from './openapi-schemas.ts';
+import { headers, parameters } from './openapi/headers.ts';
+import { info } from './openapi/info.ts';
+import { bearer, operationOf, tags } from './openapi/operation.ts';
+import { sharedResponses } from './openapi/responses.ts';
+import { renderSchema } from './openapi/schemas.ts';
 
 export type OpenAPIDocument = ReturnType<typeof createDocument>;
 

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { documentToTry } from '../openapi/to-try.ts';
 import type { OpenAPIDocument } from '../openapi.ts';
-import { documentToTry } from '../openapi-to-try.ts';
 import { closeServer, listenOnLoopback } from './port.ts';
 
 export type ReferenceOptions = {

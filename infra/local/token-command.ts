@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fail } from './command.ts';
-import { commandLineRedirectUri } from './identity-provider-configuration.ts';
-import { signIn } from './identity-token.ts';
+import { commandLineRedirectUri } from './identity-provider/configuration.ts';
+import { signIn } from './identity-provider/identity-token.ts';
 import { readStackFile } from './stack-file.ts';
 
 /** `npm run token -- NAME`: an ID token of the development provider, through its real flow, on standard output. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startDatabase } from '../../infra/local/database.ts';
-import { startKms } from '../../infra/local/kms.ts';
+import { startKms } from '../../infra/local/kms/kms.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import { bundledCode } from '../../infra/bundled-code.ts';
 import { localAwsOptions } from '../../infra/local/aws-options.ts';
 import { createTable, startDatabase } from '../../infra/local/database.ts';
 import { startGateway } from '../../infra/local/gateway/gateway.ts';
-import { startKms } from '../../infra/local/kms.ts';
+import { startKms } from '../../infra/local/kms/kms.ts';
 import { localTable, seed } from '../../infra/local/seed.ts';
 import { localSigningKeys } from '../../infra/local/signing-keys.ts';
 import { createTableInput } from '../../infra/local/table-input.ts';

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, inject } from 'vitest';
 import type * as z from 'zod/mini';
-import { signIn as signInAtProvider } from '../../infra/local/identity-token.ts';
+import { signIn as signInAtProvider } from '../../infra/local/identity-provider/identity-token.ts';
 import { ErrorBody } from '../../shared/contract/error.ts';
 import type { Session } from '../../shared/contract/session.ts';
 import { signIn } from '../../shared/routes/auth.ts';

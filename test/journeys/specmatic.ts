@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { bearer } from '../../infra/openapi/operation.ts';
 import type { OpenAPIDocument } from '../../infra/openapi.ts';
-import { bearer } from '../../infra/openapi-operation.ts';
 import { newDirectory } from './run-service.ts';
 
 /** What Specmatic has to say. */

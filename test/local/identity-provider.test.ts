@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type IdentityProvider, startIdentityProvider } from '../../infra/local/identity-provider.ts';
-import { signIn } from '../../infra/local/identity-token.ts';
+import { type IdentityProvider, startIdentityProvider } from '../../infra/local/identity-provider/identity-provider.ts';
+import { signIn } from '../../infra/local/identity-provider/identity-token.ts';
 
 const redirectUri = 'http://localhost:4000/reference';
 const web = { clientId: 'web', redirectUri };

@@ -12,8 +12,8 @@ import {
   ListKeysCommand,
 } from '@aws-sdk/client-kms';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startKms } from '../../infra/local/kms.ts';
-import { generatePrivateKey, keyMaterial, signDigest } from '../../infra/local/kms-key-material.ts';
+import { generatePrivateKey, keyMaterial, signDigest } from '../../infra/local/kms/key-material.ts';
+import { startKms } from '../../infra/local/kms/kms.ts';
 
 describe('ten thousand digests', () => {
   test('every signature verifies as DER, and short r and s occur among them', () => {

@@ -25,7 +25,7 @@ import {
   UpdateAliasCommand,
 } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Kms, startKms } from '../../infra/local/kms.ts';
+import { type Kms, startKms } from '../../infra/local/kms/kms.ts';
 
 let kms: Kms;
 let client: KMSClient;

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type IdentityProvider, startIdentityProvider } from '../../infra/local/identity-provider.ts';
+import { type IdentityProvider, startIdentityProvider } from '../../infra/local/identity-provider/identity-provider.ts';
 import { reservePort } from '../../infra/local/port.ts';
 import { loopbackAddresses, startReference } from '../../infra/local/reference.ts';
 import { openapiDocument } from '../../infra/openapi.ts';

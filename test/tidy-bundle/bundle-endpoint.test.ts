@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { KMSClient } from '@aws-sdk/client-kms';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { regionalEndpoint } from '../../infra/bundle-endpoint.ts';
+import { regionalEndpoint } from '../../infra/bundle/endpoint.ts';
 
 /** The SDK's own rules, unbundled. */
 const rules = {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import * as dynamodb from '@aws-sdk/client-dynamodb';
 import * as kms from '@aws-sdk/client-kms';
 import { expect, test } from 'vitest';
-import { errorsWithClass } from '../../infra/bundle-replacements.ts';
+import { errorsWithClass } from '../../infra/bundle/replacements.ts';
 
 const sources = globSync('{shared,functions}/**/*.ts', { cwd: new URL('../..', import.meta.url) });
 

@@ -1,4 +1,4 @@
-import { errorCodes } from '../shared/errors.ts';
+import { errorCodes } from '../../shared/errors.ts';
 
 const description = `The API of a platform that sells courses and certifications. Clients exchange an ID token of their
 identity provider for a short-lived access token, complete the onboarding of the user, and read orders.

@@ -1,9 +1,9 @@
 import { SigningAlgorithmSpec } from '@aws-sdk/client-kms';
 import * as z from 'zod';
-import { KmsError } from './kms-errors.ts';
-import { digestOf, signDigest } from './kms-key-material.ts';
-import { findKey, type Key, type KeyStore, keyArn } from './kms-keys.ts';
-import { keyIdInput, operation } from './kms-operation.ts';
+import { KmsError } from './errors.ts';
+import { digestOf, signDigest } from './key-material.ts';
+import { findKey, type Key, type KeyStore, keyArn } from './keys.ts';
+import { keyIdInput, operation } from './operation.ts';
 
 const rawLimitBytes = 4096;
 const digestBytes = 32;

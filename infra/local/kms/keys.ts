@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { KmsError } from './kms-errors.ts';
-import { type KeyMaterial, keyMaterial } from './kms-key-material.ts';
-import { readPrivateFile, writePrivateFile } from './private-file.ts';
+import { readPrivateFile, writePrivateFile } from '../private-file.ts';
+import { KmsError } from './errors.ts';
+import { type KeyMaterial, keyMaterial } from './key-material.ts';
 
 const storedKey = z.strictObject({
   keyId: z.string(),

@@ -1,7 +1,7 @@
 import { type AdapterFactory, type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
-import { claimsOf } from './identity-provider-account.ts';
-import type { SigningKey } from './identity-provider-keys.ts';
-import { errorPage, pageHeaders } from './identity-provider-page.ts';
+import { claimsOf } from './account.ts';
+import type { SigningKey } from './keys.ts';
+import { errorPage, pageHeaders } from './page.ts';
 
 const scopes = ['openid', 'email', 'profile'];
 

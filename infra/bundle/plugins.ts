@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { dirname } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { replacements } from './bundle-replacements.ts';
+import { replacements } from './replacements.ts';
 
 /** A built-in with each of its exports read only where it is used. */
 const builtinSource = (name: string): string => {

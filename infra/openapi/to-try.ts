@@ -1,4 +1,4 @@
-import type { OpenAPIDocument } from './openapi.ts';
+import type { OpenAPIDocument } from '../openapi.ts';
 
 const tryIt = `## Try it here
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import { ErrorBody } from '../shared/contract/error.ts';
-import { schemas } from '../shared/contract/schemas.ts';
-import { type ErrorCode, errorRow } from '../shared/errors.ts';
-import { errorCodesOf, type Route } from '../shared/routes/route.ts';
-import { gatewayResponses } from './gateway-responses.ts';
-import { type Examples, responseExamples } from './openapi-examples.ts';
-import { headerReferences } from './openapi-headers.ts';
+import { ErrorBody } from '../../shared/contract/error.ts';
+import { schemas } from '../../shared/contract/schemas.ts';
+import { type ErrorCode, errorRow } from '../../shared/errors.ts';
+import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
+import { gatewayResponses } from '../gateway-responses.ts';
+import { type Examples, responseExamples } from './examples.ts';
+import { headerReferences } from './headers.ts';
 
 /** An error as an operation may answer it; the sentence is the table's unless the contract gives it another one. */
 type ErrorAnswer = { readonly code: ErrorCode; readonly message: string };

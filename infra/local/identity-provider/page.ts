@@ -1,4 +1,4 @@
-import { nameRule } from './identity-provider-account.ts';
+import { nameRule } from './account.ts';
 
 /** The pages need nothing from anywhere, and the browser enforces it. */
 export const pageHeaders = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import type { Route } from '../shared/routes/route.ts';
-import { bodyExamples } from './openapi-examples.ts';
-import { responsesOf } from './openapi-responses.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { bodyExamples } from './examples.ts';
+import { responsesOf } from './responses.ts';
 
 /** The groups of operations, by the resource of their rows. Of Commerce the specification speaks by name. */
 export const tags: Readonly<Record<Route['resource'], { readonly name: string; readonly description: string }>> = {

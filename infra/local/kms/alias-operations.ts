@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { KmsError } from './kms-errors.ts';
-import { type Alias, aliasArn, findKeyById, findLivingKey, type KeyStore } from './kms-keys.ts';
-import { epochSeconds, keyIdInput, operation, pageInput, pageOf } from './kms-operation.ts';
+import { KmsError } from './errors.ts';
+import { type Alias, aliasArn, findKeyById, findLivingKey, type KeyStore } from './keys.ts';
+import { epochSeconds, keyIdInput, operation, pageInput, pageOf } from './operation.ts';
 
 const aliasNameInput = z.string().min(1).max(256);
 

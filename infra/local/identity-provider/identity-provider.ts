@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Provider from 'oidc-provider';
-import { clientIds, providerConfiguration } from './identity-provider-configuration.ts';
-import { addSigningKey, generateSigningKey, loadSigningKeys, type SigningKey } from './identity-provider-keys.ts';
-import { serveLogin } from './identity-provider-login.ts';
-import { signInMemory } from './identity-provider-memory.ts';
-import { closeServer, listenOnLoopback, loopbackHost } from './port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
+import { clientIds, providerConfiguration } from './configuration.ts';
+import { addSigningKey, generateSigningKey, loadSigningKeys, type SigningKey } from './keys.ts';
+import { serveLogin } from './login.ts';
+import { signInMemory } from './memory.ts';
 
 /** A running identity provider. Whoever trusts it needs its issuer, the address of its keys and the audiences. */
 export type IdentityProvider = {

@@ -26,7 +26,7 @@ const fewerErrors = (schemas: string): string =>
 
 const versionAlone = (packageJson: string): string => JSON.stringify({ version: JSON.parse(packageJson).version });
 
-const endpointModule = JSON.stringify(fileURLToPath(new URL('bundle-endpoint.ts', import.meta.url)));
+const endpointModule = JSON.stringify(fileURLToPath(new URL('endpoint.ts', import.meta.url)));
 
 /** What each of the clients carries for other errors, endpoints and readers of its package. */
 const inClient = (client: string, service: string): readonly Replacement[] => [

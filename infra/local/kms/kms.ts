@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { KmsError } from './kms-errors.ts';
-import { openKeyStore } from './kms-keys.ts';
-import type { Context } from './kms-operation.ts';
-import { runOperation } from './kms-operations.ts';
-import { closeServer, listenOnLoopback, loopbackHost } from './port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
+import { KmsError } from './errors.ts';
+import { openKeyStore } from './keys.ts';
+import type { Context } from './operation.ts';
+import { runOperation } from './operations.ts';
 
 const bodyLimitBytes = 65_536;
 const targetPrefix = 'TrentService.';

@@ -1,8 +1,8 @@
-import { aliasOperations } from './kms-alias-operations.ts';
-import { KmsError } from './kms-errors.ts';
-import { keyOperations } from './kms-key-operations.ts';
-import type { Context } from './kms-operation.ts';
-import { signOperations } from './kms-sign-operations.ts';
+import { aliasOperations } from './alias-operations.ts';
+import { KmsError } from './errors.ts';
+import { keyOperations } from './key-operations.ts';
+import type { Context } from './operation.ts';
+import { signOperations } from './sign-operations.ts';
 
 const operations = new Map(Object.entries({ ...keyOperations, ...signOperations, ...aliasOperations }));
 

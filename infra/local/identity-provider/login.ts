@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
-import { accountName } from './identity-provider-account.ts';
-import { errorPage, loginPage, pageHeaders } from './identity-provider-page.ts';
+import { accountName } from './account.ts';
+import { errorPage, loginPage, pageHeaders } from './page.ts';
 
 const formLimitBytes = 4_096;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { KmsError } from './kms-errors.ts';
-import { generatePrivateKey } from './kms-key-material.ts';
-import { accountId, findKey, findLivingKey, type Key, keyArn } from './kms-keys.ts';
-import { epochSeconds, keyIdInput, type Operation, operation, pageInput, pageOf } from './kms-operation.ts';
+import { KmsError } from './errors.ts';
+import { generatePrivateKey } from './key-material.ts';
+import { accountId, findKey, findLivingKey, type Key, keyArn } from './keys.ts';
+import { epochSeconds, keyIdInput, type Operation, operation, pageInput, pageOf } from './operation.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
-import { openidConfiguration } from '../shared/auth/discovery.ts';
-import type { Onboarding, User } from '../shared/contract/user.ts';
-import { cancelledOrder, exampleUserId, paidOrder, pendingOrder } from './openapi-example-orders.ts';
+import { openidConfiguration } from '../../shared/auth/discovery.ts';
+import type { Onboarding, User } from '../../shared/contract/user.ts';
+import { cancelledOrder, exampleUserId, paidOrder, pendingOrder } from './example-orders.ts';
 
 /** Examples of one body, by a name that is unique within the operation. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;

@@ -1,4 +1,4 @@
-import type { Order } from '../shared/contract/order.ts';
+import type { Order } from '../../shared/contract/order.ts';
 
 export const exampleUserId = 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0';
 const instructorId = 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { KmsError } from './kms-errors.ts';
-import type { KeyStore } from './kms-keys.ts';
+import { KmsError } from './errors.ts';
+import type { KeyStore } from './keys.ts';
 
 /** What an operation works with: the keys, the clock and the source of key ids. */
 export type Context = { readonly store: KeyStore; readonly now: () => Date; readonly newKeyId: () => string };
