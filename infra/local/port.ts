@@ -19,7 +19,10 @@ export const listenOnLoopback = async (server: Server, port: number, who: string
     await once(server, 'listening');
   } catch (cause) {
     if (!isTaken(cause)) throw cause;
-    throw new Error(`Port ${port} is taken: stop the program that uses it or give ${who} another port.`, { cause });
+    throw new Error(
+      `Port ${port} is taken, and ${who} needs it: stop the program that uses it, or type PORT=4000 npm start.`,
+      { cause },
+    );
   }
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;

@@ -16,7 +16,7 @@ import { keptSecret } from './private-file.ts';
 import { loopbackAddresses, startReference } from './reference.ts';
 import { localTable, seed } from './seed.ts';
 import { localSigningKeys } from './signing-keys.ts';
-import { writeStackFile } from './stack-file.ts';
+import { refuseSecondStart, writeStackFile } from './stack-file.ts';
 import { createTableInput } from './table-input.ts';
 
 /** Any OpenID provider that shall be believed instead of the development one. */
@@ -70,6 +70,7 @@ const partsOf = () => {
 
 /** Brings up the whole service on loopback. @returns its addresses, and how to end it */
 export const startStack = async ({ port, directory, fresh, otherProvider }: StackOptions): Promise<Stack> => {
+  await refuseSecondStart(directory);
   if (fresh) rmSync(directory, { recursive: true, force: true });
   const { add, stop } = partsOf();
   let functions: Functions = {};

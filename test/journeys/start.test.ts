@@ -99,9 +99,16 @@ it.each([
   expect(failure.trim().split('\n')).toHaveLength(1);
 });
 
+it('says in one sentence that the data is in use by a service that runs already', async () => {
+  const running = await runService({ port });
+  const failure = await failureOf({ port: port + 10, directory: running.directory });
+  expect(failure).toMatch(/^The service runs already, at http:\/\/localhost:29200\/api\/v1: .+\n$/);
+  await running.stop();
+}, 60_000);
+
 it('says in one sentence that a port is taken', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   const failure = await failureOf({ port });
-  expect(failure).toMatch(/^Port 29200 is taken: .+\n$/);
+  expect(failure).toMatch(/^Port 29200 is taken, and the gateway needs it: .+ PORT=4000 npm start\.\n$/);
   other.close();
 });

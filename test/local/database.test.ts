@@ -91,7 +91,7 @@ describe('a table', () => {
   test('a second database on the same port is refused in one sentence', async () => {
     const port = Number(new URL(database.endpoint).port);
     await expect(startDatabase({ port })).rejects.toThrow(
-      `Port ${port} is taken: stop the program that uses it or give the database another port.`,
+      `Port ${port} is taken, and the database needs it: stop the program that uses it, or type PORT=4000 npm start.`,
     );
   });
 });

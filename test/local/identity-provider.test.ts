@@ -254,6 +254,6 @@ describe('a key rotation', () => {
 test('a taken port is refused in one sentence', async () => {
   const port = Number(new URL(provider.issuer).port);
   await expect(startIdentityProvider({ port, redirectUris: [redirectUri], allowedOrigins: [] })).rejects.toThrow(
-    `Port ${port} is taken: stop the program that uses it or give the identity provider another port.`,
+    `Port ${port} is taken, and the identity provider needs it: stop the program that uses it, or type PORT=4000 npm start.`,
   );
 });

@@ -135,7 +135,7 @@ describe('the reference server', () => {
   test('refuses a taken port in one sentence', async () => {
     const port = Number(new URL(reference.url).port);
     await expect(start(port)).rejects.toThrow(
-      `Port ${port} is taken: stop the program that uses it or give the reference page another port.`,
+      `Port ${port} is taken, and the reference page needs it: stop the program that uses it, or type PORT=4000 npm start.`,
     );
   });
 });
