@@ -37,7 +37,7 @@ export const coldReport = (
   const throttled = unthrottled
     ? `The first event ran at full speed: ${unthrottled}.`
     : 'The first event ran at 0.29 of a processor, which is what Lambda gives at 512 MB; init at full speed, as in Lambda.';
-  return `**Cold start.** Each a fresh process of a small runtime client of our own (the \`aws-lambda-ric\` is not a dependency)
+  return `**Cold start.** Each a fresh process of a small runtime client of our own (without the native part of \`aws-lambda-ric\`)
 against stubs of the Runtime API and, over TLS, of AWS. ${rounds} rounds in random order with \`empty\` three times a round; the
 median of the ratios with its 95 % interval, and the goal after ≤. ${throttled}
 

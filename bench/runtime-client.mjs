@@ -1,4 +1,4 @@
-// The part of the Lambda runtime around a handler, as small as it goes: `aws-lambda-ric` is not a dependency. It is JavaScript
+// The part of the Lambda runtime around a handler, as small as it goes: `aws-lambda-ric` needs a native part. It is JavaScript
 // because stripping types would cost every measured start some 30 ms. Runtime API: /2018-06-01/runtime/invocation/….
 const http = process.getBuiltinModule('node:http');
 
