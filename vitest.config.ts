@@ -15,7 +15,8 @@ export default defineConfig({
     testTimeout: 10_000,
     hookTimeout: 20_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'auth', 'tidy') } },
+      { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'tidy') } },
+      { extends: true, test: { name: 'auth', include: tests('auth') } },
       { extends: true, test: { name: 'infra', include: tests('infra'), testTimeout: 60_000, hookTimeout: 60_000 } },
       { extends: true, test: { name: 'integration', include: tests('endpoints', 'store'), ...services } },
       {

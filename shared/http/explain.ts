@@ -36,5 +36,6 @@ export const explain = (issues: readonly Issue[], within = ''): string => {
   const [issue] = issues;
   if (issue === undefined) return 'The request is malformed.';
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
-  return `${within}${pointer(path) || (within ? '' : '/')}: ${reason(issue)}.`;
+  const field = `${within}${pointer(path)}`;
+  return field === '' ? `The body ${reason(issue)}.` : `${field}: ${reason(issue)}.`;
 };

@@ -281,6 +281,8 @@ describe('protocol', () => {
 
   test('a taken port is refused in one sentence', async () => {
     const port = Number(new URL(kms.endpoint).port);
-    await expect(startKms({ port })).rejects.toThrow(`Port ${port} is taken: stop the program that uses it`);
+    await expect(startKms({ port })).rejects.toThrow(
+      `Port ${port} is taken, and the KMS stand-in needs it: stop the program that uses it`,
+    );
   });
 });
