@@ -30,7 +30,7 @@ export const settings = {
   baseUrl: () => read('BASE_URL'),
   /** The `aud` of access tokens. */
   audience: () => read('API_AUDIENCE'),
-  /** The timetable of signing keys, JSON; read by `signingKeys` of auth/signing-keys.ts. */
+  /** The timetable of signing keys, JSON; read by `configuredKeys` of auth/configured-keys.ts. */
   signingKeys: () => read('SIGNING_KEYS'),
   /** Key of the seals on page cursors. */
   cursorSecret: () => read('CURSOR_SECRET'),
