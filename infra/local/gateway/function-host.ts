@@ -13,6 +13,12 @@ export type FunctionHost = {
   readonly stop: () => Promise<void>;
 };
 
+/** A thread, and the invocations that it has yet to settle: the end of an old one never touches those of the next. */
+type Running = {
+  readonly worker: Worker;
+  readonly waiting: Map<number, (outcome: Omit<Outcome, 'id'>) => void>;
+};
+
 const entry = new URL('function-worker.ts', import.meta.url);
 
 /**
@@ -26,48 +32,48 @@ export const functionHost = (
   environment: Readonly<Record<string, string>>,
   timeoutMs: number,
 ): FunctionHost => {
-  const waiting = new Map<number, (outcome: Omit<Outcome, 'id'>) => void>();
-  let worker: Worker | undefined;
+  let running: Running | undefined;
   let count = 0;
 
-  const settleAll = (error: string) => {
-    for (const settle of waiting.values()) settle({ error });
-    waiting.clear();
-  };
-
-  const start = (): Worker => {
-    const started = new Worker(entry, { env: { ...environment }, workerData: { bundle: bundle.href } });
-    started.on('message', (outcome: Outcome | 'ready') => {
+  const start = (): Running => {
+    const worker = new Worker(entry, { env: { ...environment }, workerData: { bundle: bundle.href } });
+    const waiting: Running['waiting'] = new Map();
+    const settleAll = (error: string) => {
+      for (const settle of waiting.values()) settle({ error });
+      waiting.clear();
+    };
+    worker.on('message', (outcome: Outcome | 'ready') => {
       if (outcome === 'ready') return;
       waiting.get(outcome.id)?.(outcome);
       waiting.delete(outcome.id);
     });
-    started.on('error', (error) => settleAll(String(error)));
-    started.on('exit', () => {
-      if (worker === started) worker = undefined;
+    worker.on('error', (error) => settleAll(String(error)));
+    worker.on('exit', () => {
+      if (running?.worker === worker) running = undefined;
       settleAll('the function ended');
     });
-    started.unref();
-    return started;
+    worker.unref();
+    return { worker, waiting };
   };
 
   const stop = async (): Promise<void> => {
-    const stopping = worker;
-    worker = undefined;
-    await stopping?.terminate();
+    const stopping = running;
+    running = undefined;
+    await stopping?.worker.terminate();
   };
 
   return {
     stop,
     invoke: (event) => {
-      worker ??= start();
+      running ??= start();
+      const { worker, waiting } = running;
       count += 1;
       const id = count;
       const { promise, resolve } = Promise.withResolvers<Omit<Outcome, 'id'>>();
       const timer = setTimeout(() => {
-        waiting.delete(id);
         resolve({ error: `timed out after ${timeoutMs} ms` });
-        void stop();
+        if (running?.worker === worker) running = undefined;
+        void worker.terminate();
       }, timeoutMs);
       waiting.set(id, (outcome) => {
         clearTimeout(timer);
