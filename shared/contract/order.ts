@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../domain/ids.ts';
-import { queryInteger, rupiah, timestamp } from './text.ts';
+import { courseType } from './course.ts';
+import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from './parameters.ts';
+import { rupiah, timestamp } from './text.ts';
 
 const described = (description: string) => z.string().check(z.meta({ description }));
 const amount = (description: string) => rupiah(0).check(z.meta({ description }));
 
 export const orderStatuses = ['pending', 'paid', 'expired', 'cancelled', 'partially_refunded', 'refunded'] as const;
-export const courseTypes = ['regular', 'bnsp'] as const;
 
 const status = z
   .enum(orderStatuses)
@@ -29,11 +30,7 @@ export const OrderItem = z
     order_item_id: z.string(),
     order_id: z.string(),
     course_id: z.string(),
-    course_type: z
-      .enum(courseTypes)
-      .check(
-        z.meta({ description: '`bnsp` leads to a certificate of BNSP, the certification authority of Indonesia.' }),
-      ),
+    course_type: courseType,
     title: described('Title of the course when it was ordered.'),
     creator_instructor_id: z.optional(
       z.nullable(z.string()).check(z.meta({ description: 'The creator of the course at the instant of the order.' })),
@@ -88,29 +85,14 @@ export const Order = z
 export type OrderItem = z.infer<typeof OrderItem>;
 export type Order = z.infer<typeof Order>;
 
-const exampleOrderId = 'ord_01m7y0z8sejd2ynck5fjwvdyze';
+export const exampleOrderId = 'ord_01m7y0z8sejd2ynck5fjwvdyze';
 
-export const OrderPath = z.strictObject({
-  order_id: z
-    .string()
-    .check(
-      z.regex(idPatterns.order),
-      z.meta({ description: 'An id of another shape is simply not found.', param: { example: exampleOrderId } }),
-    ),
-});
-
-/** A parameter that may be left out. Documents show description and example beside its schema. */
-const parameter = <Schema extends z.ZodMiniType>(schema: Schema, description: string, example: string) =>
-  z.optional(schema).check(z.meta({ description, param: { example } }));
+export const OrderPath = z.strictObject({ order_id: pathId(idPatterns.order, exampleOrderId) });
 
 export const OrderListQuery = z.strictObject({
-  limit: queryInteger(1, 100, 20).check(z.meta({ description: 'Orders per page.', param: { example: 20 } })),
+  limit: pageLimit('Orders per page.'),
   status: parameter(z.enum(orderStatuses), 'Only orders in this status.', 'paid'),
-  cursor: parameter(
-    z.string().check(z.minLength(1), z.maxLength(512)),
-    '`next_cursor` of the page before, unchanged, with the same filters.',
-    '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ',
-  ),
+  cursor: cursorParameter(),
   purchaser_id: parameter(
     z.string().check(z.regex(idPatterns.user, 'must be a user id')),
     'Staff only: whose orders. Everybody else reads their own.',
@@ -123,8 +105,6 @@ export type OrderListQuery = z.infer<typeof OrderListQuery>;
 export const OrderPage = z
   .strictObject({
     orders: z.array(Order),
-    next_cursor: z
-      .nullable(z.string())
-      .check(z.meta({ description: 'Send it as `cursor` for the next page; null on the last page.' })),
+    next_cursor: nextCursor(),
   })
   .check(z.meta({ id: 'OrderPage', description: 'Orders, newest first.' }));

@@ -24,6 +24,10 @@ export const timestamp = () =>
 /** An amount of money: a whole number of rupiah, never beyond what a JSON number carries exactly (±(2^53 − 1)). */
 export const rupiah = (minimum: 0 | 1) => z.int().check(z.gte(minimum), z.meta({ format: 'int64' }));
 
+/** Why somebody of the staff does what they do: it is kept in the audit trail. */
+export const reason = () =>
+  text(3, 500).check(z.meta({ description: 'Why; kept in the audit trail.', examples: ['Ticket 4711'] }));
+
 /** A whole number that arrives as the text of a query parameter. */
 export const queryInteger = (minimum: number, maximum: number, byDefault: number) =>
   z

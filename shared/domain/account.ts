@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../errors.ts';
+import { isRefusal, type Refusal, refuse } from '../errors.ts';
 
 /** What the verified access token says of the caller; everything else about them comes from the table. */
 export type Caller = {
@@ -23,6 +23,16 @@ export const admit = <Account extends Standing>(caller: Caller, account: Account
   if (account.status !== 'active') return refuse('account_unavailable');
   if (caller.issued_at < account.tokens_valid_from) return refuse('unauthorized');
   return account;
+};
+
+/** The same, and the onboarding is done. @returns the account; or `forbidden` beside the codes of `admit` */
+export const admitOnboarded = <Account extends Standing & { readonly onboarding_completed_at?: string | undefined }>(
+  caller: Caller,
+  account: Account | undefined,
+): Account | Refusal => {
+  const admitted = admit(caller, account);
+  if (isRefusal(admitted) || admitted.onboarding_completed_at !== undefined) return admitted;
+  return refuse('forbidden', 'Complete the onboarding first.');
 };
 
 /**

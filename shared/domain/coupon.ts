@@ -25,7 +25,7 @@ export const apportion = (discount: bigint, prices: readonly Share[]): readonly 
   const total = sumOf(prices);
   if (discount > total - BigInt(prices.length)) return undefined;
   const parts = prices.map(({ base, course_id }, index) => {
-    const part = smaller((discount * base) / total, base - 1n);
+    const part = (discount * base) / total;
     return { index, course_id, base, part, remainder: discount * base - part * total };
   });
   const byRemainder = parts.toSorted((a, b) =>

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { base32 } from './encoding.ts';
 
 const symbol = '[0-9a-hjkmnp-tv-z]';
+const timeSorted = (prefix: string): RegExp => new RegExp(`^${prefix}_[0-7]${symbol}{25}$`);
 
 /** The shapes of the identifiers that clients see. An id of another shape names nothing: it is simply not found. */
 export const idPatterns = {
   user: new RegExp(`^usr_${symbol}{52}$`),
-  order: new RegExp(`^ord_[0-7]${symbol}{25}$`),
+  order: timeSorted('ord'),
+  orderItem: timeSorted('oit'),
+  course: timeSorted('crs'),
+  credit: timeSorted('crd'),
+  taxPolicy: timeSorted('txp'),
+  financePolicy: timeSorted('fnp'),
 } as const;
 
 /** 80 random bits: what one identifier needs, so that nobody can guess another's. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { admit, isStaff, revokedUntil } from '../../shared/domain/account.ts';
+import { admit, admitOnboarded, isStaff, revokedUntil } from '../../shared/domain/account.ts';
 
 const callerAt = (issued_at: number) => ({ user_id: 'usr', client_id: 'web', issued_at, expires_at: issued_at + 900 });
 const active = { status: 'active', tokens_valid_from: 1000 } as const;
@@ -44,5 +44,23 @@ describe('isStaff', () => {
     [['Admin'], false],
   ] as const)('of %j is %s', ([roles, staff]) => {
     expect(isStaff({ roles })).toBe(staff);
+  });
+});
+
+describe('admitOnboarded', () => {
+  const onboarded = { ...active, onboarding_completed_at: '2026-11-21T03:04:05.678Z' };
+
+  test('returns the very account of somebody who is onboarded', () => {
+    expect(admitOnboarded(callerAt(2000), onboarded)).toBe(onboarded);
+  });
+
+  test('forbids it to somebody who is not, and says what to do', () => {
+    const refusal = { refusal: 'forbidden', message: 'Complete the onboarding first.' };
+    expect(admitOnboarded(callerAt(2000), { ...active })).toEqual(refusal);
+  });
+
+  test('refuses before that whom admit refuses', () => {
+    expect(admitOnboarded(callerAt(999), onboarded)).toEqual({ refusal: 'unauthorized' });
+    expect(admitOnboarded(callerAt(2000), undefined)).toEqual({ refusal: 'unauthorized' });
   });
 });

@@ -88,3 +88,32 @@ describe('a referral code', () => {
     expect(id.toUpperCase()).not.toContain(referralCode(id).slice(0, 6));
   });
 });
+
+describe('the shape of an id', () => {
+  const kinds = [
+    ['order', 'ord'],
+    ['orderItem', 'oit'],
+    ['course', 'crs'],
+    ['credit', 'crd'],
+    ['taxPolicy', 'txp'],
+    ['financePolicy', 'fnp'],
+  ] as const;
+
+  test.for(kinds)('of %s is that of a time-sorted id with the prefix %s, and of nothing else', ([kind, prefix]) => {
+    const id = timeSortedId(prefix, Date.now(), randomBytes);
+    expect(id).toMatch(idPatterns[kind]);
+    for (const other of [
+      id.replace(prefix, 'xyz'),
+      `${id}0`,
+      id.slice(0, -1),
+      ` ${id}`,
+      `${prefix}_8${id.slice(5)}`,
+      '',
+    ])
+      expect(other).not.toMatch(idPatterns[kind]);
+  });
+});
+
+test('a referral code never changes: people have written it down', () => {
+  expect(referralCode('usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0')).toBe('Q367DNZHS8N5');
+});

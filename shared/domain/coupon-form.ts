@@ -1,0 +1,51 @@
+import { type Refusal, refuse } from '../errors.ts';
+
+type Form = { readonly valid_from: string; readonly valid_to: string; readonly maximum_claims: number };
+
+/** What of a coupon decides whether it may be replaced. */
+type Present = { readonly version: number; readonly claimed: number; readonly created_at: string };
+
+const refuseForm = (form: Form, claimed: number): Refusal | undefined => {
+  if (Date.parse(form.valid_to) <= Date.parse(form.valid_from))
+    return refuse('invalid_request', '/valid_to: must be after valid_from.');
+  if (form.maximum_claims < claimed)
+    return refuse('invalid_request', `/maximum_claims: it is claimed ${claimed} times already.`);
+  return undefined;
+};
+
+const refuseVersion = (present: Present | undefined, ifMatch: number | undefined): Refusal | undefined => {
+  if (present?.version === ifMatch) return undefined;
+  if (present === undefined) return refuse('conflict', 'There is no such coupon. Leave out If-Match to make it.');
+  const deed = ifMatch === undefined ? 'name the version to replace in If-Match' : 'read it again';
+  return refuse('conflict', `The coupon is there in version ${present.version}: ${deed}.`);
+};
+
+/**
+ * What becomes of a coupon that is made, or replaced in the version that the request names. How often it is claimed is not
+ * decided here: checkouts count that at the same time.
+ *
+ * @param code in upper case
+ * @param present the coupon as it is now, if there is one
+ * @param ifMatch the version to replace; undefined to make a new one
+ * @returns the coupon; or `conflict` for another version, `invalid_request` naming the field
+ */
+export const decideCoupon = <F extends Form>(
+  code: string,
+  form: F,
+  present: Present | undefined,
+  ifMatch: number | undefined,
+  nowMs: number,
+) => {
+  const refused = refuseVersion(present, ifMatch) ?? refuseForm(form, present?.claimed ?? 0);
+  if (refused) return refused;
+  const now = new Date(nowMs).toISOString();
+  return {
+    code,
+    ...form,
+    borne_by: 'platform',
+    claimed: present?.claimed ?? 0,
+    version: (present?.version ?? 0) + 1,
+    created_at: present?.created_at ?? now,
+    updated_at: now,
+  } as const;
+};

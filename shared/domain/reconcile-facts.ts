@@ -1,0 +1,127 @@
+import type { CreditSource, EntryType } from './ledger.ts';
+import type { Standing } from './order.ts';
+
+/** What must be true of the money and of all that was bought with it, whoever wrote last. */
+export const rules = {
+  malformed: 'An item is what its schema says.',
+  entry_sum: 'The lines of an entry sum to zero.',
+  entry_changes: 'What an entry says that it changes of the wallet is what its lines change of it.',
+  entry_subject: 'An entry is of an order, a refund or a credit that there is.',
+  entry_lines: 'An entry moves exactly what its order, its refund or its credit says.',
+  wallet_available: 'What is available is the sum of what the entries change of it.',
+  wallet_held: 'What is held is the sum of what the entries change of it.',
+  wallet_negative: 'No balance is below zero.',
+  held_for_orders: 'What is held is the sum of the open orders with a reservation.',
+  stale_reservation: 'No reservation is older than it may be, and a few sweeps more.',
+  order_amount: 'The amount of an order is the price and the tax of its items.',
+  order_status: 'An order is refunded when all of its items are, and partially when some are.',
+  captured_once: 'A paid order has one captured entry, any other order none.',
+  reservations_closed: 'Each reservation of an order was captured or released, or is still held.',
+  refunds_sum: 'The refunds of an order are the price and the tax of its refunded items.',
+  refunds_limit: 'No order is refunded above its amount.',
+  refunded_once: 'A refund has one refunded entry.',
+  credited_once: 'An approved credit has one credited entry, a draft none.',
+  claim: 'A user holds the courses of their open orders and of what they paid for and kept, and no others.',
+  enrollment: 'A user is enrolled in what they paid for and kept, and in nothing else.',
+  coupon_used: 'The uses of a coupon that are kept of a user are their orders that hold it.',
+  coupon_claimed: 'The uses of a coupon are the orders that hold it.',
+  coupon_limit: 'No coupon is used more often than it may be.',
+  books: 'All accounts together sum to zero.',
+} as const;
+
+export type Rule = keyof typeof rules;
+
+/** A rule that does not hold of something, told with ids and amounts alone. */
+export type Violation = {
+  readonly rule: Rule;
+  readonly subject: string;
+  readonly expected: string;
+  readonly found: string;
+};
+
+type Value = bigint | number | string;
+
+export const violation = (rule: Rule, subject: string, expected: Value, found: Value): Violation => ({
+  rule,
+  subject,
+  expected: String(expected),
+  found: String(found),
+});
+
+/** Nothing where found is as expected. */
+export const must = (rule: Rule, subject: string, expected: Value, found: Value): readonly Violation[] =>
+  String(expected) === String(found) ? [] : [violation(rule, subject, expected, found)];
+
+/** A sum of amounts, exact beyond 2^53. */
+export const sumOf = <Item>(items: Iterable<Item>, amountOf: (item: Item) => number): bigint => {
+  let sum = 0n;
+  for (const item of items) sum += BigInt(amountOf(item));
+  return sum;
+};
+
+export type EntryFacts = {
+  readonly entry_id: string;
+  readonly type: EntryType;
+  /** Of any accounts: that they are ours is what is to be found out. */
+  readonly lines: readonly { readonly account: string; readonly amount_idr: number }[];
+  readonly available_change_idr: number;
+  readonly held_change_idr: number;
+  readonly order_id?: string | undefined;
+  readonly refund_id?: string | undefined;
+  readonly credit_id?: string | undefined;
+};
+
+type ItemFacts = {
+  readonly order_item_id: string;
+  readonly course_id: string;
+  readonly price_idr: number;
+  readonly tax_idr: number;
+  readonly tax_policy_version: string;
+  readonly creator_instructor_id: string | null;
+  readonly creator_share_idr: number;
+  readonly platform_share_idr: number;
+};
+
+export type OrderFacts = Standing & {
+  readonly order_id: string;
+  readonly amount_idr: number;
+  readonly created_at: string;
+  readonly coupon_code?: string | undefined;
+  readonly refunded_item_ids: readonly string[];
+  readonly items: readonly ItemFacts[];
+};
+
+/** All that the table says of a user's money, as it was read together. Amounts in IDR. */
+export type UserFacts = {
+  readonly user_id: string;
+  readonly wallet: { readonly available_idr: number; readonly held_idr: number };
+  readonly entries: readonly EntryFacts[];
+  readonly orders: readonly OrderFacts[];
+  readonly refunds: readonly {
+    readonly refund_id: string;
+    readonly order_id: string;
+    readonly amount_idr: number;
+    readonly items: readonly { readonly order_item_id: string }[];
+  }[];
+  readonly credits: readonly {
+    readonly credit_id: string;
+    readonly amount_idr: number;
+    readonly source: CreditSource;
+    readonly status: 'draft' | 'approved';
+  }[];
+  readonly claims: readonly { readonly course_id: string; readonly order_id: string }[];
+  readonly enrollments: readonly { readonly order_item_id: string; readonly status: 'active' | 'revoked' }[];
+  readonly couponClaims: readonly { readonly code: string; readonly claims: number }[];
+};
+
+/** Whether an order was paid, whatever of it was paid back since. */
+export const wasPaid = ({ status }: Pick<OrderFacts, 'status'>): boolean =>
+  status === 'paid' || status === 'partially_refunded' || status === 'refunded';
+
+/** Whether an order uses up its coupon: only its cancellation and its expiry give it back. */
+export const holdsCoupon = ({ status }: Pick<OrderFacts, 'status'>): boolean =>
+  status !== 'cancelled' && status !== 'expired';
+
+/** The items of a paid order that were not paid back. */
+export const keptItems = (order: OrderFacts): readonly ItemFacts[] =>
+  wasPaid(order) ? order.items.filter(({ order_item_id }) => !order.refunded_item_ids.includes(order_item_id)) : [];
