@@ -6,11 +6,14 @@ import { Fault, isRefusal, type Refusal, refuse } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { causeOf, requestLine, writeLine } from '../runtime/logger.ts';
-import { type Reply, refusalResult, replyResult } from './reply.ts';
-import { type RequestOf, readRequest } from './request.ts';
+import { type Replay, type Reply, refusalResult, replayResult, replyResult } from './reply.ts';
+import { type RequestOf, readRequest, requestIdOf } from './request.ts';
 
-/** One use case: a typed request and its ports in, one of the row's replies or a refusal out. */
-export type UseCase<R extends Route, Ports> = (request: RequestOf<R>, ports: Ports) => Promise<Reply<R> | Refusal>;
+/** One use case: a typed request and its ports in, one of the row's replies, an earlier reply again, or a refusal out. */
+export type UseCase<R extends Route, Ports> = (
+  request: RequestOf<R>,
+  ports: Ports,
+) => Promise<Reply<R> | Replay | Refusal>;
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
@@ -21,8 +24,6 @@ const timeoutEarlyInMillis = 200;
 const timeoutEarlyResponse = () => {
   throw new Fault('dependency_unavailable', 'A dependency did not answer in time.');
 };
-
-const requestIdOf = (event: APIGatewayProxyEvent): string => event.requestContext.extendedRequestId ?? '';
 
 /** What an error says to the client. The body parser's errors carry the status 415 or 422; ours carry a code. */
 const answerError = (error: unknown, requestId: string): APIGatewayProxyResult => {
@@ -65,6 +66,7 @@ export const lambda = <R extends Route, Ports extends { readonly clock: Clock }>
       const request = readRequest(row, event, ports.clock());
       const result = isRefusal(request) ? request : await useCase(request as RequestOf<R>, ports);
       if (isRefusal(result)) return refusalResult(result, requestIdOf(event));
+      if ('replayed' in result) return replayResult(result);
       return replyResult(row, result, event.headers['if-none-match']);
     });
 

@@ -10,10 +10,17 @@ type BodyOf<Name> = Name extends keyof Schemas
   ? { readonly body: z.output<Schemas[Name]> }
   : { readonly body?: undefined };
 
+/** What a versioned row says with each answer: which version of the resource it is. */
+type Versioned<R extends Route> = R extends { readonly versioned: true } ? { readonly version: number } : unknown;
+
 /** The answers that a row declares, by status. */
 export type Reply<R extends Route> = {
-  [Status in keyof R['responses'] & number]: { readonly status: Status } & BodyOf<R['responses'][Status]>;
+  [Status in keyof R['responses'] & number]: { readonly status: Status } & BodyOf<R['responses'][Status]> &
+    Versioned<R>;
 }[keyof R['responses'] & number];
+
+/** The answer that was given to this request before, to the byte. */
+export type Replay = { readonly replayed: { readonly status: number; readonly body: string } };
 
 /** Headers of every answer, the gateway's own errors included. The API uses no cookies, so any origin may call it. */
 export const commonHeaders = {
@@ -47,19 +54,31 @@ export const refusalResult = (
 const matches = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
-/** The answer of a use case: stored by nobody, or with a strong ETag for the row's `maxAgeSeconds` (RFC 9110 §13.1.2). */
+/** The answer to a request that has come before. */
+export const replayResult = ({ replayed: { status, body } }: Replay): APIGatewayProxyResult => ({
+  statusCode: status,
+  headers: { ...jsonHeaders, 'Cache-Control': 'no-store', 'Idempotency-Replayed': 'true' },
+  body,
+});
+
+const etagOf = (body: string, version: number | undefined): string =>
+  `"${version ?? createHash('sha256').update(body).digest('base64url')}"`;
+
+/**
+ * The answer of a use case: stored by nobody, or good for the row's `maxAgeSeconds`. A strong ETag (RFC 9110 §8.8.3) names
+ * its version where it has one, else its bytes; a client that holds the same gets 304 where the row says so (§13.1.2).
+ */
 export const replyResult = (
-  row: Pick<Route, 'maxAgeSeconds'>,
-  reply: { readonly status: number; readonly body?: unknown },
+  row: Pick<Route, 'maxAgeSeconds' | 'responses'>,
+  reply: { readonly status: number; readonly body?: unknown; readonly version?: number },
   ifNoneMatch = '',
 ): APIGatewayProxyResult => {
   const body = reply.body === undefined ? '' : JSON.stringify(reply.body);
-  const headers = body === '' ? commonHeaders : jsonHeaders;
-  if (row.maxAgeSeconds === undefined)
-    return { statusCode: reply.status, headers: { ...headers, 'Cache-Control': 'no-store' }, body };
-  const ETag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  const cacheable = { 'Cache-Control': `public, max-age=${row.maxAgeSeconds}`, ETag };
-  return matches(ifNoneMatch, ETag)
-    ? { statusCode: 304, headers: { ...commonHeaders, ...cacheable }, body: '' }
-    : { statusCode: reply.status, headers: { ...headers, ...cacheable }, body };
+  const tagged = row.maxAgeSeconds !== undefined || reply.version !== undefined;
+  const etag = tagged ? etagOf(body, reply.version) : undefined;
+  const freshness = row.maxAgeSeconds === undefined ? 'no-store' : `public, max-age=${row.maxAgeSeconds}`;
+  const caching = { 'Cache-Control': freshness, ...(etag !== undefined && { ETag: etag }) };
+  if (etag !== undefined && 304 in row.responses && matches(ifNoneMatch, etag))
+    return { statusCode: 304, headers: { ...commonHeaders, ...caching }, body: '' };
+  return { statusCode: reply.status, headers: { ...(body === '' ? commonHeaders : jsonHeaders), ...caching }, body };
 };

@@ -14,11 +14,17 @@ export type RequestOf<R extends Route> = {
   readonly query: Parsed<R['request']['query']>;
   readonly body: Parsed<R['request']['body']>;
   readonly caller: R['auth'] extends 'user' ? Caller : undefined;
+  readonly idempotencyKey: R extends { readonly idempotent: true } ? string : undefined;
+  /** The version that a write of a versioned resource replaces; without one it makes the first. */
+  readonly ifMatch: number | undefined;
+  readonly requestId: string;
 };
 
 const maximumDepth = 16;
 /** How far the clocks of two of our processes may differ. */
 const skewSeconds = 5;
+
+const malformed = (explanation: string): Refusal => refuse('invalid_request', explanation);
 
 const isDeeper = (value: unknown, depth: number): boolean =>
   typeof value === 'object' &&
@@ -54,6 +60,23 @@ const readQuery = (event: APIGatewayProxyEvent): { readonly given: Record<string
   return { given: query };
 };
 
+/** The key by which a request is known when it comes again (contract §1): alone, and of the right shape. */
+const readIdempotencyKey = (row: Route, event: APIGatewayProxyEvent): { readonly key?: string } | Refusal => {
+  if (!row.idempotent) return {};
+  const [key, ...others] = event.multiValueHeaders['idempotency-key'] ?? [];
+  if (key === undefined) return refuse('idempotency_key_required');
+  return others.length === 0 && /^[\w.:-]{16,128}$/.test(key) ? { key } : refuse('invalid_idempotency_key');
+};
+
+/** The version in `If-Match` (RFC 9110 §13.1.1): one strong ETag of ours, which is a whole number in quotes. */
+const readIfMatch = (row: Route, event: APIGatewayProxyEvent): { readonly version?: number } | Refusal => {
+  const tags = row.versioned && row.method === 'PUT' ? event.multiValueHeaders['if-match'] : undefined;
+  if (tags === undefined) return {};
+  const [, version] = /^"([1-9]\d{0,14})"$/.exec(tags.join(',')) ?? [];
+  if (version === undefined) return malformed('If-Match must be the ETag of the version to replace.');
+  return { version: Number(version) };
+};
+
 const parse = (
   schema: Schema | undefined,
   value: unknown,
@@ -65,13 +88,14 @@ const parse = (
   return result.success ? { parsed: result.data } : refusalOf(explain(result.error.issues, within));
 };
 
-const malformed = (explanation: string): Refusal => refuse('invalid_request', explanation);
+/** The gateway's own id of a request; the plain `requestId` can be chosen by a client (contract §1). */
+export const requestIdOf = (event: APIGatewayProxyEvent): string => event.requestContext.extendedRequestId ?? '';
 
 /**
  * Turns a gateway event, its headers in lower case and its body parsed, into what the row says a request is.
  *
  * @returns the typed request; `unauthorized`; `not_found` for a path parameter of another shape; `invalid_request` naming the
- *   field
+ *   field; `idempotency_key_required`, `invalid_idempotency_key`
  */
 export const readRequest = (row: Route, event: APIGatewayProxyEvent, nowMs: number): RequestOf<Route> | Refusal => {
   const caller = row.auth === 'user' ? readCaller(event, nowMs) : undefined;
@@ -85,5 +109,17 @@ export const readRequest = (row: Route, event: APIGatewayProxyEvent, nowMs: numb
   if (isDeeper(event.body, maximumDepth)) return malformed(`The body is nested deeper than ${maximumDepth}.`);
   const body = parse(row.request.body, event.body, malformed);
   if (isRefusal(body)) return body;
-  return { params: params.parsed, query: query.parsed, body: body.parsed, caller } as RequestOf<Route>;
+  const idempotency = readIdempotencyKey(row, event);
+  if (isRefusal(idempotency)) return idempotency;
+  const match = readIfMatch(row, event);
+  if (isRefusal(match)) return match;
+  return {
+    params: params.parsed,
+    query: query.parsed,
+    body: body.parsed,
+    caller,
+    idempotencyKey: idempotency.key,
+    ifMatch: match.version,
+    requestId: requestIdOf(event),
+  } as RequestOf<Route>;
 };

@@ -32,6 +32,8 @@ export const settings = {
   audience: () => read('API_AUDIENCE'),
   /** The timetable of signing keys, JSON; read by `configuredKeys` of auth/configured-keys.ts. */
   signingKeys: () => read('SIGNING_KEYS'),
+  /** The name of the event bus. */
+  eventBus: () => read('EVENT_BUS'),
   /** Key of the seals on page cursors. */
   cursorSecret: () => read('CURSOR_SECRET'),
   /** Every spelling of the provider's issuer, the canonical one first; and the client ids that may be in `aud`. */

@@ -1,10 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Caller } from '../domain/account.ts';
 import { Account } from './account.ts';
 import { accountKey } from './keys.ts';
-import { parseItem, type Table, within } from './table.ts';
+import { parseItem, readItem, type Table, within } from './table.ts';
 import { type Changes, type Guard, guardedUpdate } from './update.ts';
 
 /** A profile can be replaced about a hundred times: its consent receipts lie in the account, which every request reads. */
@@ -35,8 +35,8 @@ const conditional = async (write: () => Promise<Account>): Promise<Written> => {
   }
 };
 
-/** What must hold for a write in the name of a caller: what `refuseCaller` checks, conditioned in the write itself. */
-const callerStands = (caller: Caller): Required<Guard> => ({
+/** What must hold for a write in the name of a caller: what `admit` checks, conditioned in the write itself. */
+export const callerStands = (caller: Caller): Required<Guard> => ({
   ConditionExpression: '#status = :active AND #tokens_valid_from <= :issued_at',
   names: { '#status': 'status', '#tokens_valid_from': 'tokens_valid_from' },
   values: { ':active': 'active', ':issued_at': caller.issued_at },
@@ -58,9 +58,8 @@ export const accountStore = (table: Table) => {
   return {
     /** The account of a user, strongly consistent. */
     async read(userId: string): Promise<Account | undefined> {
-      const command = new GetCommand({ TableName: table.name, Key: accountKey(userId), ConsistentRead: true });
-      const { Item } = await within(table, (client, options) => client.send(command, options));
-      return Item && parseItem(Account, Item);
+      const account = await readItem(table, accountKey(userId));
+      return account && parseItem(Account, account);
     },
 
     /** Whether a user hands out this referral code. Codes never vanish, so a later write need not check it again. */

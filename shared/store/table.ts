@@ -1,18 +1,23 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { Fault } from '../errors.ts';
 
-/** The table and the client that reaches it. */
-export type Table = { readonly client: Pick<DynamoDBDocumentClient, 'send'>; readonly name: string };
-
 /** All a store asks of DynamoDB must be answered within this, retries of the client included. */
-const deadlineMs = 2300;
+const defaultDeadlineMs = 2300;
+
+/** The table and the client that reaches it. */
+export type Table = {
+  readonly client: Pick<DynamoDBDocumentClient, 'send'>;
+  readonly name: string;
+  /** For who can wait longer than a client of the API. */
+  readonly deadlineMs?: number;
+};
 
 /** Names of errors that our own request caused: a bug, not an outage. */
 const ourBugs = new Set(['ValidationException', 'SerializationException']);
 
 /** Names of errors that are an answer: the condition did not hold. */
-const answers = new Set(['ConditionalCheckFailedException']);
+const answers = new Set(['ConditionalCheckFailedException', 'TransactionCanceledException']);
 
 /**
  * One round trip to the table: `within(table, (client, options) => client.send(command, options))`.
@@ -25,7 +30,7 @@ export const within = async <Answer>(
   ask: (client: Table['client'], options: { abortSignal: AbortSignal }) => Promise<Answer>,
 ): Promise<Answer> => {
   try {
-    return await ask(table.client, { abortSignal: AbortSignal.timeout(deadlineMs) });
+    return await ask(table.client, { abortSignal: AbortSignal.timeout(table.deadlineMs ?? defaultDeadlineMs) });
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     // The SDK notes its attempts in every error that comes from beyond this process.
@@ -35,6 +40,28 @@ export const within = async <Answer>(
   }
 };
 
+export type Item = Record<string, unknown>;
+export type Key = { readonly PK: string; readonly SK: string };
+
+/**
+ * Reads up to 100 items in one round trip, strongly consistent.
+ *
+ * @returns the items in the order of the keys, undefined where there is none
+ */
+export const readItems = async (table: Table, keys: readonly Key[]): Promise<(Item | undefined)[]> => {
+  const RequestItems = { [table.name]: { Keys: [...keys], ConsistentRead: true } };
+  const answer = await within(table, (client, options) => client.send(new BatchGetCommand({ RequestItems }), options));
+  if (answer.UnprocessedKeys?.[table.name]) throw new Fault('dependency_unavailable', 'The table is throttled.');
+  const found = new Map(answer.Responses?.[table.name]?.map((item) => [`${item['PK']} ${item['SK']}`, item]));
+  return keys.map(({ PK, SK }) => found.get(`${PK} ${SK}`));
+};
+
+/** Reads one item, strongly consistent. */
+export const readItem = async (table: Table, key: Key): Promise<Item | undefined> => {
+  const command = new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true });
+  return (await within(table, (client, options) => client.send(command, options))).Item;
+};
+
 /**
  * Parses an item on its way in.
  *
@@ -42,10 +69,7 @@ export const within = async <Answer>(
  * @throws Fault `internal_error` naming key and field when the stored item is not what its schema says: a malformed item is
  *   never shown
  */
-export const parseItem = <Schema extends z.ZodMiniType>(
-  schema: Schema,
-  item: Record<string, unknown>,
-): z.output<Schema> => {
+export const parseItem = <Schema extends z.ZodMiniType>(schema: Schema, item: Item): z.output<Schema> => {
   const parsed = z.safeParse(schema, item);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path }) => `/${path.join('/')}`).join(' ');

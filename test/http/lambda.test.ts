@@ -29,6 +29,9 @@ describe('the pipeline', () => {
         query: undefined,
         body: undefined,
         caller: { user_id: userId, client_id: 'web', issued_at, expires_at },
+        idempotencyKey: undefined,
+        ifMatch: undefined,
+        requestId: expect.stringMatching(/^[\w+/]+=*$/),
       },
     ]);
   });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorCodes, errorRow, refuse } from '../../shared/errors.ts';
-import { commonHeaders, refusalResult, replyResult } from '../../shared/http/reply.ts';
+import { commonHeaders, refusalResult, replayResult, replyResult } from '../../shared/http/reply.ts';
 
-const etagOf = (body: unknown): string =>
-  String(replyResult({ maxAgeSeconds: 300 }, { status: 200, body }).headers?.['ETag']);
+const cached = { maxAgeSeconds: 300, responses: { 200: 'Health', 304: 'empty' } } as const;
+
+const etagOf = (body: unknown): string => String(replyResult(cached, { status: 200, body }).headers?.['ETag']);
 
 describe('a refusal', () => {
   test.for(errorCodes)(
@@ -28,14 +29,14 @@ describe('a refusal', () => {
 
 describe('a reply', () => {
   test('of a row without maxAgeSeconds may be stored by nobody, and has no ETag', () => {
-    const { headers, body } = replyResult({}, { status: 200, body: { a: 1 } }, '*');
+    const { headers, body } = replyResult({ responses: {} }, { status: 200, body: { a: 1 } }, '*');
     expect(body).toBe('{"a":1}');
     expect(headers).toEqual({ ...commonHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   });
 
   test('without a body is empty, and has no type', () => {
     const headers = { ...commonHeaders, 'Cache-Control': 'no-store' };
-    expect(replyResult({}, { status: 204 })).toEqual({ statusCode: 204, headers, body: '' });
+    expect(replyResult({ responses: {} }, { status: 204 })).toEqual({ statusCode: 204, headers, body: '' });
   });
 
   test('of a row with maxAgeSeconds has a strong ETag, the same for the same body and another for another', () => {
@@ -59,8 +60,33 @@ describe('a reply', () => {
     [200, 'a part of it', `${etag.slice(0, -2)}"`],
   ];
   test.for(cases)('is %i to If-None-Match of %s', ([statusCode, , ifNoneMatch]) => {
-    const result = replyResult({ maxAgeSeconds: 300 }, { status: 200, body: { a: 1 } }, ifNoneMatch);
+    const result = replyResult(cached, { status: 200, body: { a: 1 } }, ifNoneMatch);
     expect(result).toMatchObject({ statusCode, body: statusCode === 304 ? '' : '{"a":1}' });
     expect(result.headers).toMatchObject({ ...commonHeaders, 'Cache-Control': 'public, max-age=300', ETag: etag });
   });
+});
+
+describe('a reply of a versioned row', () => {
+  const row = { responses: { 200: 'Course', 304: 'empty' } } as const;
+
+  test('has its version as a strong ETag, and may be stored by nobody', () => {
+    const { headers } = replyResult(row, { status: 200, body: { a: 1 }, version: 7 });
+    expect(headers).toMatchObject({ ETag: '"7"', 'Cache-Control': 'no-store' });
+  });
+
+  test('is 304 to its version, and whole to another', () => {
+    expect(replyResult(row, { status: 200, body: { a: 1 }, version: 7 }, '"7"')).toMatchObject({ statusCode: 304 });
+    expect(replyResult(row, { status: 200, body: { a: 1 }, version: 7 }, '"6"')).toMatchObject({ statusCode: 200 });
+  });
+
+  test('is never 304 where the row does not say so', () => {
+    const written = replyResult({ responses: { 200: 'Course' } }, { status: 200, body: {}, version: 7 }, '"7"');
+    expect(written).toMatchObject({ statusCode: 200 });
+  });
+});
+
+test('an answer given again is the stored one to the byte, and says so', () => {
+  const { statusCode, headers, body } = replayResult({ replayed: { status: 201, body: '{"a": 1}' } });
+  expect({ statusCode, body }).toEqual({ statusCode: 201, body: '{"a": 1}' });
+  expect(headers).toMatchObject({ ...commonHeaders, 'Idempotency-Replayed': 'true', 'Cache-Control': 'no-store' });
 });
