@@ -64,6 +64,7 @@ export class ApiStack extends Stack {
     const resourceName = settings.table ?? names.table;
     return {
       tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName }),
+      eventBusArn: this.formatArn({ service: 'events', resource: 'event-bus', resourceName: names.eventBus }),
       signingKeyArns: StringListParameter.valueForTypedListParameter(this, names.signingKeyArns),
     };
   }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { jobs } from '../shared/jobs.ts';
 import { authorizer, functionFile, routes } from '../shared/routes.ts';
 import { lazyBuiltins, pureSchemas, replacedModules } from './bundle/plugins.ts';
 import { openapiDocument } from './openapi.ts';
@@ -10,10 +11,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where the bundles lie, relative to the project's root: `<folder>/<function id>/index.mjs`. */
 const bundleFolder = '.build/functions';
 
-/** Every function of the service by its id: the rows', and the authorizer. */
+/** Every function of the service by its id: the routes', the authorizer and the jobs'. */
 export const functionFiles: Readonly<Record<string, string>> = {
   [authorizer.id]: authorizer.file,
   ...Object.fromEntries(routes.map((row) => [row.id, functionFile(row)])),
+  ...Object.fromEntries(jobs.map(({ id, file }) => [id, file])),
 };
 
 /** Lays the OpenAPI document beside the function that serves it. */

@@ -1,9 +1,10 @@
 import { Stack } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { SigningKeys } from './data/signing-keys.ts';
-import { makeTable } from './data/table.ts';
+import { makeTable, streamArnOf } from './data/table.ts';
 import { acknowledge } from './findings.ts';
 import { removalPolicyOf } from './removal.ts';
 import type { Deployment } from './service-function.ts';
@@ -18,7 +19,12 @@ export class DataStack extends Stack {
       description: `What ${names.service} must not lose`,
       terminationProtection: settings.permanent,
     });
-    makeTable(this, props);
+    const table = makeTable(this, props);
+    new StringParameter(this, 'TableStream', {
+      parameterName: names.tableStream(names.table),
+      description: 'The stream by which events leave the table',
+      stringValue: streamArnOf(table),
+    });
     new SigningKeys(this, props);
     const secret = new Secret(this, 'CursorSecret', {
       secretName: names.cursorSecret,

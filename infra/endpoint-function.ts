@@ -15,7 +15,7 @@ export type EndpointDeployment = Deployment & {
 };
 
 /** What a function is made from: a row of the route table, or the authorizer. */
-type FunctionRow = Pick<Route, 'id' | 'timeoutMs' | 'memoryMb' | 'maximumConcurrency'> & {
+type FunctionRow = Pick<Route, 'id' | 'timeoutMs' | 'memoryMb' | 'maximumConcurrency' | 'partitions'> & {
   readonly summary?: string;
   readonly grants: readonly Grant[];
 };
@@ -34,7 +34,7 @@ export const endpointFunction = (
     description: row.summary ?? row.id,
     code: codeOf(row.id),
     environment: Object.fromEntries(Object.entries(environment).filter(([name]) => variables.has(name))),
-    statements: statementsOf(row.grants, resources),
+    statements: statementsOf(row, resources),
     timeoutMs: row.timeoutMs,
     memoryMb: row.memoryMb,
     maximumConcurrency: settings.reserveConcurrency ? row.maximumConcurrency : undefined,

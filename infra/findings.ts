@@ -6,9 +6,9 @@ import type { IConstruct } from 'constructs';
 export const acknowledged = {
   function: {
     'AwsSolutions::AwsSolutions-IAM5[Resource::*]':
-      'X-Ray takes no resource in a policy. Every other statement names one table, index, key or log group.',
+      'X-Ray takes no resource in a policy. Every other statement names one table, index, key, bus, stream, queue or log group.',
     'Serverless::Serverless-LambdaDLQ':
-      'Whoever invokes it waits for its answer, API Gateway and CloudFormation alike: there is no event that could get lost.',
+      'API Gateway and CloudFormation wait for the answer. What a job fails at goes to the queue that its trigger names.',
   },
   cursorSecret: {
     'AwsSolutions::AwsSolutions-SMG4':
@@ -27,6 +27,10 @@ export const acknowledged = {
   apiWithoutFirewall: {
     'AwsSolutions::AwsSolutions-APIG3':
       'The settings of this stage leave the firewall out: it costs money by the month, used or not.',
+  },
+  deadLetters: {
+    'AwsSolutions::AwsSolutions-SQS3': 'It is the queue of dead letters: what lies in it waits for a person.',
+    'Serverless::Serverless-SQSRedrivePolicy': 'It is the queue of dead letters: what lies in it waits for a person.',
   },
   alarmTopic: {
     'Serverless::Serverless-SNSRedrivePolicy':

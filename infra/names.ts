@@ -15,6 +15,12 @@ export const namesOf = (stage: string) => {
     /** Of the parameter store: the timetable as functions read it, and the ARNs of its keys. */
     signingKeys: `/${service}/signing-keys`,
     signingKeyArns: `/${service}/signing-key-arns`,
+    /** Of the parameter store: the ARN of a table's stream, which holds the instant at which the stream was switched on. */
+    tableStream: (table: string): string => `/${service}/stream-of/${table}`,
+    eventBus: service,
+    eventArchive: `${service}-events`,
+    /** The queue of what a job could not do. */
+    deadLetters: (job: string): string => `${service}-${job}-dead-letters`,
     accessLog: `/${service}/access`,
     /** Of a function, and of its role. */
     function: (id: string): string => `${service}-${id}`,

@@ -2,6 +2,7 @@ import { type App, Tags } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';
+import { JobsStack } from './jobs-stack.ts';
 import { namesOf } from './names.ts';
 import { OperationsStack } from './operations-stack.ts';
 import type { StageSettings } from './stage-settings.ts';
@@ -11,16 +12,19 @@ export type CodeOf = (id: string) => Code;
 
 /**
  * The whole service of a stage, as stacks of an app. The stacks know each other by name alone, so their order at a deployment
- * is said here: data, what uses it, what watches both.
+ * is said here: data, what uses it, what watches all.
  */
 export const addService = (app: App, settings: StageSettings, codeOf: CodeOf) => {
   const deployment = { settings, names: namesOf(settings.name), codeOf };
   const data = new DataStack(app, deployment);
   const api = new ApiStack(app, deployment);
+  const jobs = new JobsStack(app, deployment);
   const operations = new OperationsStack(app, deployment);
   api.addStackDependency(data);
+  jobs.addStackDependency(data);
   operations.addStackDependency(api);
+  operations.addStackDependency(jobs);
   Tags.of(app).add('service', 'commerce-auth');
   Tags.of(app).add('stage', settings.name);
-  return { data, api, operations };
+  return { data, api, jobs, operations };
 };

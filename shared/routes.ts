@@ -1,8 +1,23 @@
+import { listAudit } from './routes/audit.ts';
 import { signIn } from './routes/auth.ts';
-import { getMe, revokeSessions, submitOnboarding } from './routes/me.ts';
-import { getOrder, listOrders } from './routes/orders.ts';
+import { getAdminCourse, putCourse } from './routes/catalog-admin.ts';
+import { getCoupon, putCoupon } from './routes/coupons.ts';
+import { getCourse, listCourses } from './routes/courses.ts';
+import { approveCredit, draftCredit, getCredit } from './routes/credits.ts';
+import { getMe, listEnrollments, revokeSessions, submitOnboarding } from './routes/me.ts';
+import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders.ts';
+import { listRefunds, payOrder, refundOrder } from './routes/payments.ts';
+import {
+  approveFinancePolicy,
+  approveTaxPolicy,
+  draftFinancePolicy,
+  draftTaxPolicy,
+  getFinancePolicy,
+  getTaxPolicy,
+} from './routes/policies.ts';
 import type { Route } from './routes/route.ts';
 import { getIssuerMetadata, getKeySet, getLiveness, getOpenapi, getReadiness } from './routes/service.ts';
+import { getWallet, listWalletEntries, putWalletHold } from './routes/wallet.ts';
 
 /**
  * The API: one row per operation. The CDK stacks, the local gateway, the OpenAPI document, the types of the handlers and the
@@ -18,8 +33,34 @@ export const routes: readonly Route[] = [
   getMe,
   submitOnboarding,
   revokeSessions,
+  listEnrollments,
+  getWallet,
+  listWalletEntries,
   getOrder,
   listOrders,
+  quoteOrder,
+  createOrder,
+  payOrder,
+  cancelOrder,
+  refundOrder,
+  listRefunds,
+  listCourses,
+  getCourse,
+  getAdminCourse,
+  putCourse,
+  getCoupon,
+  putCoupon,
+  draftTaxPolicy,
+  getTaxPolicy,
+  approveTaxPolicy,
+  draftFinancePolicy,
+  getFinancePolicy,
+  approveFinancePolicy,
+  putWalletHold,
+  draftCredit,
+  getCredit,
+  approveCredit,
+  listAudit,
 ];
 
 /** The file of a row's function, relative to the project's root: `getOrder` of orders → `functions/orders/get-order.ts`. */

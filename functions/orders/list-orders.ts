@@ -30,7 +30,7 @@ export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query }, 
   const account = admit(caller, stored);
   if (isRefusal(account)) return account;
   if (purchaserId !== caller.user_id && !isStaff(account)) return refuse('forbidden');
-  return { status: 200, body: { orders: page.orders, next_cursor: page.next ? seal.close(page.next) : null } };
+  return { status: 200, body: { orders: page.items, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
 export const handler = lambda(row, listOrders, {

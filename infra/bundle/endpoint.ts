@@ -13,7 +13,7 @@ type EndpointParameters = {
  * Finds the endpoint of a service as the SDK's rule set does in a commercial region: `https://{service}.{region}.amazonaws.com`,
  * or the one that is configured. The bundles carry this function in place of 18 kB of rules for every partition there is.
  *
- * @param service the service as its host spells it: `dynamodb`, `kms`
+ * @param service the service as its host spells it: `dynamodb`, `kms`, `events`
  * @throws Error for another partition, FIPS and dual stack: whoever needs one takes the rule set back
  */
 export const regionalEndpoint =

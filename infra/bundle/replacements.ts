@@ -52,12 +52,19 @@ const inClient = (client: string, service: string): readonly Replacement[] => [
 const core = '@smithy/core/dist-es/submodules';
 
 /**
- * What an AWS client carries for other services, other hosts and other protocols. DynamoDB and KMS speak JSON over HTTP, and
+ * What an AWS client carries for other services, other hosts and other protocols. DynamoDB, KMS and EventBridge speak JSON
+ * over HTTP, and
  * Lambda configures a process by its environment alone.
  */
 export const replacements: readonly Replacement[] = [
   ...inClient('@aws-sdk/client-dynamodb', 'dynamodb'),
   ...inClient('@aws-sdk/client-kms', 'kms'),
+  ...inClient('@aws-sdk/client-eventbridge', 'events'),
+  {
+    module: '@aws-sdk/signature-v4-multi-region/dist-es/index.js',
+    instead: () => "export { SignatureV4 as SignatureV4MultiRegion } from '@smithy/signature-v4';",
+    because: 'It chooses SigV4a for endpoints of more than one region; our bus is in one.',
+  },
   {
     module: '@aws-sdk/credential-provider-node/dist-es/index.js',
     instead: () => `
@@ -94,7 +101,7 @@ export const replacements: readonly Replacement[] = [
   },
   {
     module: `${core}/event-streams/index.js`,
-    because: 'No operation of DynamoDB or KMS streams events.',
+    because: 'No operation of DynamoDB, KMS or EventBridge streams events.',
   },
   {
     module: '@smithy/signature-v4/dist-es/HeaderFormatter.js',
@@ -106,7 +113,7 @@ export const replacements: readonly Replacement[] = [
     instead: () => `
       export const getHttpOperationBindings = () => [];
       export class HttpBindingNormalizedSchema {}`,
-    because: 'JSON-RPC binds no input to path, query or header, and neither service puts a prefix before its host.',
+    because: 'JSON-RPC binds no input to path, query or header, and no service puts a prefix before its host.',
   },
   {
     module: `${core}/serde/util-stream/stream-type-check.js`,
@@ -127,6 +134,6 @@ export const replacements: readonly Replacement[] = [
   },
   {
     module: '@aws-sdk/lib-dynamodb/dist-es/pagination/ScanPaginator.js',
-    because: 'Made at load, it keeps ScanCommand in every bundle; no function scans.',
+    because: 'Made at load, it keeps ScanCommand in every bundle; our pages are asked for by their readers.',
   },
 ];

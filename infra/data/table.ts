@@ -48,11 +48,17 @@ export const makeTable = (scope: Construct, { settings, names }: Deployment): Ta
     timeToLiveAttribute: tableDefinition.ttlAttribute,
     billingMode: BillingMode.PAY_PER_REQUEST,
     encryption: TableEncryption.AWS_MANAGED,
-    stream: StreamViewType.NEW_AND_OLD_IMAGES,
+    stream: StreamViewType[tableDefinition.stream],
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays },
     deletionProtection: settings.permanent,
     removalPolicy: removalPolicyOf(settings),
   });
   addIndexes(table);
   return table;
+};
+
+/** The ARN of a table's stream: there is one, because the definition of the table says so. */
+export const streamArnOf = ({ tableStreamArn }: Table): string => {
+  if (tableStreamArn === undefined) throw new Error('The table has no stream.');
+  return tableStreamArn;
 };

@@ -14,6 +14,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
+import { refuseOtherTable } from './kept-table.ts';
 import { loopbackHost, reservePort } from './port.ts';
 
 const startLimitMs = 15_000;
@@ -127,8 +128,8 @@ export const startDatabase = async (options: { port?: number; directory?: string
 };
 
 /**
- * Creates the table if it is absent, waits until it is active and switches its time-to-live on. Safe to repeat; a table that
- * exists keeps its keys and indexes.
+ * Creates the table if it is absent, waits until it is active and switches its time-to-live on. Safe to repeat. A table
+ * that exists stays as it is, and throws one sentence when it is of another definition.
  */
 export const createTable = async (
   client: DynamoDBClient,
@@ -137,6 +138,7 @@ export const createTable = async (
 ): Promise<void> => {
   await client.send(new CreateTableCommand({ ...definition.input, TableName })).catch((cause: unknown) => {
     if (!(cause instanceof ResourceInUseException)) throw cause;
+    return refuseOtherTable(client, TableName, definition.input);
   });
   await waitUntilTableExists({ client, maxWaitTime: tableLimitSeconds, minDelay: 1 }, { TableName });
   if (definition.ttlAttribute === undefined) return;

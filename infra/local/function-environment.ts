@@ -1,4 +1,4 @@
-import { environmentNames, type Grant, isKeyGrant, isTableGrant } from '../../shared/routes/grants.ts';
+import { environmentNames, type Grant, isBusGrant, isKeyGrant, isTableGrant } from '../../shared/routes/grants.ts';
 import { localEnvironment } from './aws-options.ts';
 
 /** The environment variables of the service, by name. */
@@ -7,6 +7,7 @@ export type ServiceEnvironment = Readonly<Record<string, string>>;
 /** The AWS client that a grant needs, and so the variables that lead it to the local stand-in. */
 const endpointOf = (grant: Grant): string[] => {
   if (isTableGrant(grant)) return ['AWS_ENDPOINT_URL_DYNAMODB'];
+  if (isBusGrant(grant)) return ['AWS_ENDPOINT_URL_EVENTBRIDGE'];
   return isKeyGrant(grant) ? ['AWS_ENDPOINT_URL_KMS'] : [];
 };
 

@@ -5,7 +5,7 @@ import { defaultDirectory } from './stack-file.ts';
 
 const portOf = (text = '3000'): number => {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error('PORT must be a number from 1 to 65533.');
+  if (!Number.isInteger(port) || port < 1 || port > 65_532) throw new Error('PORT must be a number from 1 to 65532.');
   return port;
 };
 
@@ -21,10 +21,11 @@ const otherProviderOf = ({
   return { issuer: IDP_ISSUER, jwksUrl: IDP_JWKS_URL, clientIds: IDP_CLIENT_IDS };
 };
 
-const welcome = ({ api, reference, identityProvider, database }: Stack): string => `
+const welcome = ({ api, reference, identityProvider, events, database }: Stack): string => `
   API                ${api}
   Reference page     ${reference}
   Identity provider  ${identityProvider}
+  Events             ${events}/events
   DynamoDB Local     ${database}
 
 A first walk, in another terminal:

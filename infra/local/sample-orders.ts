@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Order, OrderItem } from '../../shared/contract/order.ts';
-import { timeSortedId } from '../../shared/domain/ids.ts';
+import type { Course } from '../../shared/contract/course.ts';
+import type { Order } from '../../shared/contract/order.ts';
+import { type RandomBytes, timeSortedId } from '../../shared/domain/ids.ts';
+import { openForMs } from '../../shared/domain/order.ts';
 import { type Coupon, priceBasket } from '../../shared/domain/pricing.ts';
+import { wasPaid } from '../../shared/domain/reconcile-facts.ts';
+import { sharesOf } from '../../shared/domain/shares.ts';
 import type { Tax } from '../../shared/domain/tax.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { StoredOrder } from '../../shared/store/order.ts';
+import { sampleCourseId, sampleCourses } from './sample-courses.ts';
 
 const vat: Tax = { tax_name: 'PPN', tax_policy_version: 'ppn-2025-1', rate: { numerator: 11, denominator: 100 } };
 const exempt: Tax = {
@@ -12,49 +18,24 @@ const exempt: Tax = {
   rate: { numerator: 0, denominator: 1 },
 };
 
-type Course = Pick<OrderItem, 'course_id' | 'course_type' | 'title' | 'creator_instructor_id'> & { readonly tax: Tax };
-
-const instructor = 'usr_0sample0instructor000000000000000000000000000000000000';
-
-const dataAnalysis: Course = {
-  course_id: 'crs_01ka0000000000000000000001',
-  course_type: 'regular',
-  title: 'Analisis Data dengan Python',
-  creator_instructor_id: instructor,
-  tax: vat,
-};
-const projectManagement: Course = {
-  course_id: 'crs_01ka0000000000000000000002',
-  course_type: 'bnsp',
-  title: 'Sertifikasi Manajer Proyek BNSP',
-  creator_instructor_id: null,
-  tax: vat,
-};
-const publicSpeaking: Course = {
-  course_id: 'crs_01ka0000000000000000000003',
-  course_type: 'regular',
-  title: 'Berbicara di Depan Umum',
-  creator_instructor_id: instructor,
-  tax: vat,
-};
-const literacy: Course = {
-  course_id: 'crs_01ka0000000000000000000004',
-  course_type: 'regular',
-  title: 'Literasi Digital Dasar',
-  creator_instructor_id: null,
-  tax: exempt,
-};
+/** The numbers of sample courses. */
+const [dataAnalysis, projectManagement, publicSpeaking, literacy] = [1, 2, 3, 4];
+const [dataVisualisation, dataAnalyst, accounting] = [5, 7, 11];
 
 type Sample = {
   readonly created_at: string;
-  readonly rest: Partial<Order> & Pick<Order, 'status'>;
-  /** Course, price and discount in the catalog. */
-  readonly lines: readonly (readonly [Course, original: number, discount?: number])[];
+  readonly rest: Pick<Order, 'status' | 'paid_at' | 'finance_reservation_id' | 'coupon_code'>;
+  /** Number of the sample course, price and discount in the catalog of that day. */
+  readonly lines: readonly (readonly [course: number, original: number, discount?: number])[];
   readonly coupon?: Coupon;
+  /** Numbers of the courses that were paid back. */
+  readonly refunded?: readonly number[];
 };
 
-const paid = { paid_at: '2026-10-02T02:05:00.000Z', finance_reservation_id: 'rsv_sample' } as const;
+const paid = { finance_reservation_id: 'rsv_sample' } as const;
 const unpaid = { paid_at: null, finance_reservation_id: null } as const;
+/** How long purchasers take to pay. */
+const paidAfterMs = 5 * 60_000;
 
 /** One of each status: both course types, a coupon, two tax rates in one order, nulls and absences. */
 const samples: readonly Sample[] = [
@@ -72,7 +53,7 @@ const samples: readonly Sample[] = [
   {
     created_at: '2026-10-05T09:30:00.000Z',
     rest: { status: 'pending', ...unpaid },
-    lines: [[projectManagement, 2_500_000]],
+    lines: [[dataAnalyst, 2_500_000]],
   },
   {
     created_at: '2026-10-06T12:00:00.000Z',
@@ -84,54 +65,81 @@ const samples: readonly Sample[] = [
     created_at: '2026-10-09T07:45:00.000Z',
     rest: { status: 'partially_refunded', ...paid },
     lines: [
-      [dataAnalysis, 450_000],
+      [dataVisualisation, 450_000],
       [literacy, 150_000, 50_000],
     ],
+    refunded: [literacy],
   },
-  { created_at: '2026-10-11T16:20:00.000Z', rest: { status: 'refunded', ...paid }, lines: [[dataAnalysis, 450_000]] },
+  {
+    created_at: '2026-10-11T16:20:00.000Z',
+    rest: { status: 'refunded', ...paid },
+    lines: [[accounting, 450_000]],
+    refunded: [accounting],
+  },
 ];
 
-/** Identifiers that come out the same at every run, so that seeding twice writes nothing twice. */
-const stableId = (prefix: string, atMs: number, seed: string): string =>
-  timeSortedId(prefix, atMs, (size) => createHash('sha256').update(seed).digest().subarray(0, size));
+/** What is random elsewhere comes out the same at every run here, so that seeding twice writes nothing twice. */
+export const stableBytes =
+  (seed: string): RandomBytes =>
+  (size) =>
+    createHash('sha256').update(seed).digest().subarray(0, size);
 
-const priced = ({ lines, coupon }: Sample) => {
-  const basket = lines.map(([{ course_id, tax }, original_price_idr, discount_idr = 0]) => ({
-    course_id,
-    original_price_idr,
-    discount_idr,
-    tax,
-  }));
+const stableId = (prefix: string, atMs: number, seed: string): string => timeSortedId(prefix, atMs, stableBytes(seed));
+
+const priced = ({ lines, coupon }: Sample, courses: readonly Course[]) => {
+  const basket = lines.map(([number, original_price_idr, discount_idr = 0]) => {
+    const course = courses.find(({ course_id }) => course_id === sampleCourseId(number));
+    if (course === undefined) throw new Error(`There is no sample course ${number}.`);
+    const { course_id, course_type, title, creator_instructor_id, tax_class } = course;
+    const tax = tax_class === 'exempt' ? exempt : vat;
+    return { course_id, course_type, title, creator_instructor_id, original_price_idr, discount_idr, tax };
+  });
   const breakdown = priceBasket(basket, coupon);
   if (isRefusal(breakdown)) throw new Error(`A sample order has no price: ${breakdown.refusal}`);
-  return breakdown;
+  return { basket, breakdown };
 };
 
-const orderOf = (purchaserId: string, sample: Sample): Order => {
-  const { items, ...sums } = priced(sample);
+/** As a policy would share it: 70 % for the instructor. */
+const policy = { finance_policy_version: 'fnp_01ka0000000000000000000001', creator_share_basis_points: 7000 };
+
+const orderOf = (purchaserId: string, sample: Sample, courses: readonly Course[]): StoredOrder => {
+  const { basket, breakdown } = priced(sample, courses);
+  const { items, ...sums } = breakdown;
   const atMs = Date.parse(sample.created_at);
   const order_id = stableId('ord', atMs, `${purchaserId} ${sample.created_at}`);
-  const itemsOf = ({ tax: _, ...course }: Course): OrderItem[] =>
-    items
-      .filter(({ course_id }) => course_id === course.course_id)
-      .map((item) => ({
-        order_item_id: stableId('oit', atMs, `${order_id} ${item.course_id}`),
-        order_id,
-        ...course,
-        ...item,
-        catalog_version: '1',
-      }));
+  const itemId = (courseId: string): string => stableId('oit', atMs, `${order_id} ${courseId}`);
   return {
     order_id,
     purchaser_id: purchaserId,
     payment_source: 'wallet',
     ...sums,
     created_at: sample.created_at,
-    items: sample.lines.flatMap(([course]) => itemsOf(course)),
+    items: basket.flatMap(({ tax: _, ...course }) =>
+      items
+        .filter(({ course_id }) => course_id === course.course_id)
+        .map((item) => ({
+          order_item_id: itemId(item.course_id),
+          order_id,
+          ...course,
+          ...item,
+          catalog_version: '1',
+          ...sharesOf(item.price_idr, course.creator_instructor_id === null ? null : policy),
+        })),
+    ),
     ...sample.rest,
+    ...(wasPaid(sample.rest) && { paid_at: new Date(atMs + paidAfterMs).toISOString() }),
+    refunded_item_ids: (sample.refunded ?? []).map((number) => itemId(sampleCourseId(number))),
+    expires_at: new Date(atMs + openForMs).toISOString(),
+    event_sequence: 1,
   };
 };
 
-/** Six orders of a purchaser, one in each status, the same at every call. */
-export const sampleOrders = (purchaserId: string): readonly Order[] =>
-  samples.map((sample) => orderOf(purchaserId, sample));
+/**
+ * Six orders of a purchaser, one in each status, as they are kept, the same at every call.
+ *
+ * @param creatorId the instructor who made some of the sample courses
+ */
+export const sampleOrders = (purchaserId: string, creatorId: string | null = null): readonly StoredOrder[] => {
+  const courses = sampleCourses(creatorId);
+  return samples.map((sample) => orderOf(purchaserId, sample, courses));
+};

@@ -1,15 +1,22 @@
-import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Order } from '../../shared/contract/order.ts';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Role } from '../../shared/contract/user.ts';
 import { newAccount } from '../../shared/domain/identity.ts';
 import { userId } from '../../shared/domain/ids.ts';
 import type { Account } from '../../shared/store/account.ts';
 import { accountStore } from '../../shared/store/account-store.ts';
-import { orderKeys } from '../../shared/store/keys.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { StoredCoupon } from '../../shared/store/basket-store.ts';
+import { catalogStore } from '../../shared/store/catalog-store.ts';
+import { courseParts } from '../../shared/store/course-parts.ts';
+import { couponKey } from '../../shared/store/keys.ts';
+import { parseItem, readItem, type Table } from '../../shared/store/table.ts';
+import { type Parts, transact } from '../../shared/store/transaction.ts';
 import { localAwsOptions } from './aws-options.ts';
+import { sampleCourseId, sampleCourses } from './sample-courses.ts';
+import { sampleOrderParts, sampleRefundParts } from './sample-ledger.ts';
 import { sampleOrders } from './sample-orders.ts';
+import { readSampleStaff, seedCoupons, seedPolicies } from './sample-policies.ts';
+import { seedWallets } from './sample-wallets.ts';
 
 /** Who is there from the start: the names to type into the login page, and their roles. */
 export const people: Readonly<Record<string, readonly Role[]>> = {
@@ -34,29 +41,53 @@ const accountOf = (issuer: string, name: string, roles: readonly Role[]): Accoun
 export const localTable = (endpoint: string, name: string): Table => ({
   client: DynamoDBDocumentClient.from(new DynamoDBClient(localAwsOptions(endpoint))),
   name,
+  // A DynamoDB Local that has just started takes its time.
+  deadlineMs: 30_000,
 });
 
-const putUnlessThere = async ({ client, name }: Table, order: Order): Promise<void> => {
-  const command = new PutCommand({
-    TableName: name,
-    Item: { ...orderKeys(order), ...order },
-    ConditionExpression: 'attribute_not_exists(PK)',
-  });
-  await client.send(command).catch((error: unknown) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  });
+/** Puts the sample courses into the catalog that are not there yet; a course that somebody has changed stays as it is. */
+const seedCourses = async (table: Table, creatorId: string): Promise<void> => {
+  for (const course of sampleCourses(creatorId)) {
+    const result = await transact(table, courseParts(undefined, course, seededAt));
+    const there = result !== undefined && 'failed' in result && result.failed.has('course');
+    if (result !== undefined && !there) throw new Error(`The sample course ${course.course_id} could not be written.`);
+  }
 };
 
-/** Gives a user the sample orders that they do not have yet. @returns the ids of all of them */
+/** Writes what belongs to a sample order, unless the order is so already. */
+const writeOnce = async (table: Table, parts: Parts): Promise<void> => {
+  const result = await transact(table, parts);
+  const there = result !== undefined && 'failed' in result && result.failed.has('order');
+  if (result !== undefined && !there)
+    throw new Error('The sample orders could not be written: the user has one of their courses, or used their coupon.');
+};
+
+const couponOf = async (table: Table, code: string): Promise<StoredCoupon | undefined> => {
+  const coupon = await readItem(table, couponKey(code));
+  return coupon && parseItem(StoredCoupon, coupon);
+};
+
+/** Gives a user the sample orders that they do not have yet, with all that comes with them. @returns the ids of all of them */
 export const seedOrders = async (table: Table, purchaserId: string): Promise<readonly string[]> => {
-  const orders = sampleOrders(purchaserId);
-  await Promise.all(orders.map((order) => putUnlessThere(table, order)));
+  const course = await catalogStore(table).read(sampleCourseId(1));
+  const staff = await readSampleStaff(table);
+  const orders = sampleOrders(purchaserId, course?.creator_instructor_id);
+  for (const order of orders) {
+    const coupon = order.coupon_code === undefined ? undefined : await couponOf(table, order.coupon_code);
+    await writeOnce(table, sampleOrderParts(order, staff, coupon));
+    const refund = sampleRefundParts(order);
+    if (refund) await writeOnce(table, refund);
+  }
   return orders.map(({ order_id }) => order_id);
 };
 
-/** Puts the people and budi's orders into the table; what is there already stays as it is. */
+/** Puts people, courses, policies, coupons, budi's orders and money into the table; what is there already stays as it is. */
 export const seed = async (table: Table, issuer: string): Promise<void> => {
   const accounts = Object.entries(people).map(([name, roles]) => accountOf(issuer, name, roles));
   await Promise.all(accounts.map((account) => accountStore(table).create(account)));
+  await seedCourses(table, userId(issuer, 'citra'));
+  await seedPolicies(table, issuer);
+  await seedCoupons(table);
+  await seedWallets(table, issuer);
   await seedOrders(table, userId(issuer, 'budi'));
 };

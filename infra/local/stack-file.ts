@@ -6,6 +6,7 @@ const StackFile = z.object({
   api: z.string(),
   reference: z.string(),
   identityProvider: z.string(),
+  events: z.string(),
   database: z.string(),
   tableName: z.string(),
 });

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { jobs } from '../../shared/jobs.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { tableDefinition } from '../../shared/store/schema.ts';
 import { bundleUrl } from '../bundle.ts';
@@ -7,8 +8,9 @@ import { openapiDocument } from '../openapi.ts';
 import { localAwsOptions } from './aws-options.ts';
 import { bundleOnChange } from './bundle-on-change.ts';
 import { createTable, startDatabase } from './database.ts';
+import { startLocalJobs } from './events/local-jobs.ts';
 import { functionEnvironment, type ServiceEnvironment } from './function-environment.ts';
-import { functionHost } from './gateway/function-host.ts';
+import { type FunctionHost, functionHost } from './gateway/function-host.ts';
 import { type Functions, startGateway } from './gateway/gateway.ts';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { startKms } from './kms/kms.ts';
@@ -23,19 +25,22 @@ import { createTableInput } from './table-input.ts';
 export type OtherProvider = { readonly issuer: string; readonly jwksUrl: string; readonly clientIds: string };
 
 export type StackOptions = {
-  /** The gateway's port; the reference page and the identity provider take the two after it. */
+  /** The gateway's port; the reference page, the identity provider and the event bus take the three after it. */
   readonly port: number;
   /** Where data and keys are kept between two starts. */
   readonly directory: string;
   /** Forget everything first. */
   readonly fresh: boolean;
   readonly otherProvider?: OtherProvider | undefined;
+  /** How often expired orders are looked for; by default as often as in AWS. */
+  readonly expireEveryMs?: number;
 };
 
 export type Stack = {
   readonly api: string;
   readonly reference: string;
   readonly identityProvider: string;
+  readonly events: string;
   readonly database: string;
   stop(): Promise<void>;
 };
@@ -45,7 +50,7 @@ const audience = 'commerce-api';
 
 const allFunctions = (service: ServiceEnvironment): Functions =>
   Object.fromEntries(
-    [authorizer, ...routes].map(({ id, grants, timeoutMs }) => [
+    [authorizer, ...routes, ...jobs].map(({ id, grants, timeoutMs }) => [
       id,
       functionHost(bundleUrl(id), functionEnvironment(grants, service), timeoutMs),
     ]),
@@ -69,7 +74,8 @@ const partsOf = () => {
 };
 
 /** Brings up the whole service on loopback. @returns its addresses, and how to end it */
-export const startStack = async ({ port, directory, fresh, otherProvider }: StackOptions): Promise<Stack> => {
+export const startStack = async (options: StackOptions): Promise<Stack> => {
+  const { port, directory, fresh, otherProvider } = options;
   await refuseSecondStart(directory);
   if (fresh) rmSync(directory, { recursive: true, force: true });
   const { add, stop } = partsOf();
@@ -77,7 +83,12 @@ export const startStack = async ({ port, directory, fresh, otherProvider }: Stac
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
   };
-  const [database, kms, provider] = await Promise.all([
+  const host = (id: string): FunctionHost => {
+    const found = functions[id];
+    if (found === undefined) throw new Error(`no function ${id}`);
+    return found;
+  };
+  const [database, kms, provider, localJobs] = await Promise.all([
     add(startDatabase({ directory: `${directory}/dynamodb` })),
     add(startKms({ file: `${directory}/kms-keys.json` })),
     add(
@@ -87,6 +98,7 @@ export const startStack = async ({ port, directory, fresh, otherProvider }: Stac
         ...loopbackAddresses(port + 1),
       }),
     ),
+    add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
     add(bundleOnChange(restart)),
   ]);
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
@@ -105,14 +117,17 @@ export const startStack = async ({ port, directory, fresh, otherProvider }: Stac
     BASE_URL: baseUrl,
     API_AUDIENCE: audience,
     SIGNING_KEYS: JSON.stringify(await localSigningKeys(kms.endpoint)),
+    EVENT_BUS: 'commerce',
     CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
     IDP_ISSUER: believed.issuer,
     IDP_JWKS_URL: believed.jwksUrl,
     IDP_CLIENT_IDS: believed.clientIds,
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
     AWS_ENDPOINT_URL_KMS: kms.endpoint,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
   });
   await add(Promise.resolve({ stop: restart }));
+  await add(localJobs.startTriggers(database.endpoint, tableName));
   await add(startGateway({ port, routes, functions }));
   const reference = await add(
     startReference({
@@ -127,6 +142,7 @@ export const startStack = async ({ port, directory, fresh, otherProvider }: Stac
     api: `${baseUrl}/api/v1`,
     reference: reference.url,
     identityProvider: provider.issuer,
+    events: localJobs.endpoint,
     database: database.endpoint,
   };
   writeStackFile(directory, { ...stack, tableName });

@@ -1,4 +1,9 @@
-import type { AttributeDefinition, CreateTableCommandInput, KeySchemaElement } from '@aws-sdk/client-dynamodb';
+import type {
+  AttributeDefinition,
+  CreateTableCommandInput,
+  KeySchemaElement,
+  StreamViewType,
+} from '@aws-sdk/client-dynamodb';
 import type { TableDefinition } from './database.ts';
 
 type AttributeType = 'S' | 'N' | 'B';
@@ -9,6 +14,7 @@ type Keys = { readonly partitionKey: string; readonly sortKey?: string };
 type Definition = Keys & {
   readonly attributes: Readonly<Record<string, AttributeType>>;
   readonly ttlAttribute?: string;
+  readonly stream?: StreamViewType;
   readonly localIndexes?: Readonly<Record<string, { readonly sortKey: string; readonly projection: Projection }>>;
   readonly globalIndexes?: Readonly<Record<string, Keys & { readonly projection: Projection }>>;
 };
@@ -38,13 +44,21 @@ const unlessEmpty = <Name extends keyof CreateTableCommandInput, Row>(name: Name
  * @param definition a local index of it shares the partition key of the table
  */
 export const createTableInput = (definition: Definition): TableDefinition => {
-  const { attributes, partitionKey, ttlAttribute, localIndexes = {}, globalIndexes = {} }: Definition = definition;
+  const {
+    attributes,
+    partitionKey,
+    ttlAttribute,
+    stream,
+    localIndexes = {},
+    globalIndexes = {},
+  }: Definition = definition;
   const local = Object.fromEntries(Object.entries(localIndexes).map(([name, row]) => [name, { partitionKey, ...row }]));
   return {
     input: {
       AttributeDefinitions: attributeDefinitions(attributes),
       KeySchema: keySchema(definition),
       BillingMode: 'PAY_PER_REQUEST',
+      ...(stream && { StreamSpecification: { StreamEnabled: true, StreamViewType: stream } }),
       ...unlessEmpty('LocalSecondaryIndexes', indexes(local)),
       ...unlessEmpty('GlobalSecondaryIndexes', indexes(globalIndexes)),
     },

@@ -1,139 +1,28 @@
-import { openidConfiguration } from '../../shared/auth/discovery.ts';
-import type { Onboarding, User } from '../../shared/contract/user.ts';
-import { cancelledOrder, exampleUserId, paidOrder, pendingOrder } from './example-orders.ts';
+import { courseAnswers, courseBodies } from './examples/courses.ts';
+import { orderAnswers, orderBodies } from './examples/orders.ts';
+import { peopleAnswers, peopleBodies } from './examples/people.ts';
+import { serviceAnswers } from './examples/service.ts';
+import { staffAnswers, staffBodies } from './examples/staff.ts';
+import { walletAnswers, walletBodies } from './examples/wallet.ts';
 
 /** Examples of one body, by a name that is unique within the operation. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 
-const newUser: User = {
-  user_id: exampleUserId,
-  email: 'alice@example.com',
-  email_verified: true,
-  display_name: 'Alice',
-  picture_url: 'https://pictures.example.com/alice.png',
-  roles: ['learner'],
-  referral_code: 'Q367DNZHS8N5',
-  referred_by_code: null,
-  onboarding_required: true,
-  onboarding_completed_at: null,
-  full_name: null,
-  gender: null,
-  birth_date: null,
-  phone_number: null,
-  education_level: null,
-  occupation: null,
-  institution: null,
-  city: null,
-  province: null,
-  consents: [],
-  created_at: '2026-11-20T07:55:01.002Z',
-  updated_at: '2026-11-20T07:55:01.002Z',
-};
-
-const profile = {
-  full_name: 'Alice Wijaya',
-  gender: 'female',
-  birth_date: '2000-01-31',
-  phone_number: '+6281234567890',
-  consents: [
-    { purpose: 'terms', notice_version: '2026-01', granted: true },
-    { purpose: 'privacy', notice_version: '2026-01', granted: true },
-    { purpose: 'marketing', notice_version: '2026-01', granted: false },
-  ],
-  education_level: 's1',
-  occupation: 'Analis data',
-  institution: 'Universitas Indonesia',
-  city: 'Depok',
-  province: 'Jawa Barat',
-  referral_code: 'CD9XJ7PAAABQ',
-} satisfies Onboarding;
-
-const smallestProfile: Onboarding = {
-  full_name: 'Alice Wijaya',
-  gender: 'undisclosed',
-  birth_date: '2000-01-31',
-  phone_number: '081234567890',
-  consents: profile.consents.filter(({ granted }) => granted),
-};
-
-const onboardedAt = '2026-11-20T08:01:30.500Z';
-const { referral_code: referred_by_code, ...storedProfile } = profile;
-const onboardedUser: User = {
-  ...newUser,
-  ...storedProfile,
-  referred_by_code,
-  consents: profile.consents.map((consent) => ({ ...consent, recorded_at: onboardedAt })),
-  onboarding_required: false,
-  onboarding_completed_at: onboardedAt,
-  updated_at: onboardedAt,
-};
-
-const sessionOf = (user: User) => ({
-  token_type: 'Bearer',
-  access_token: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6Ii4uLiJ9.…',
-  expires_in: 900,
-  user,
-  onboarding_required: user.onboarding_required,
-});
-
-/** The public key of RFC 7515, appendix A.3.1, with its RFC 7638 thumbprint. */
-const publicKey = {
-  kty: 'EC',
-  crv: 'P-256',
-  x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
-  y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
-  kid: 'oKIywvGUpTVTyxMQ3bwIIeQUudfr_CkLMjCE19ECD-U',
-  use: 'sig',
-  alg: 'ES256',
-};
-
-const health = { healthy: { summary: 'All is well', value: { status: 'ok' } } };
-
 /** What clients send, by row id. */
 export const bodyExamples: Readonly<Record<string, Examples>> = {
-  signIn: {
-    plain: { summary: 'An ID token', value: { id_token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.…' } },
-    withNonce: {
-      summary: 'An ID token that was asked for with a nonce',
-      value: { id_token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.…', nonce: 'n-0S6_WzA2Mj' },
-    },
-  },
-  submitOnboarding: {
-    smallest: { summary: 'Only what is required', value: smallestProfile },
-    whole: { summary: 'Everything', value: profile },
-  },
+  ...peopleBodies,
+  ...orderBodies,
+  ...courseBodies,
+  ...staffBodies,
+  ...walletBodies,
 };
 
 /** What a successful answer carries, by row id. */
 export const responseExamples: Readonly<Record<string, Examples>> = {
-  signIn: {
-    firstSignIn: { summary: 'The first sign-in: onboarding is due', value: sessionOf(newUser) },
-    returning: { summary: 'A returning user', value: sessionOf(onboardedUser) },
-  },
-  getKeySet: { oneKey: { summary: 'One key', value: { keys: [publicKey] } } },
-  getIssuerMetadata: {
-    metadata: { summary: 'Metadata', value: openidConfiguration('https://api.example.com') },
-  },
-  getLiveness: health,
-  getReadiness: health,
-  getMe: {
-    onboarded: { summary: 'After onboarding', value: onboardedUser },
-    new: { summary: 'Before onboarding', value: newUser },
-  },
-  submitOnboarding: { onboarded: { summary: 'The stored user', value: onboardedUser } },
-  getOrder: {
-    paid: { summary: 'Paid, with a discount and a coupon', value: paidOrder },
-    pending: { summary: 'Pending, with two tax policies', value: pendingOrder },
-    smallest: { summary: 'Cancelled, with the required fields only', value: cancelledOrder },
-  },
-  listOrders: {
-    firstPage: {
-      summary: 'A page with another after it',
-      value: {
-        orders: [paidOrder, pendingOrder],
-        next_cursor: '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ',
-      },
-    },
-    lastPage: { summary: 'The last page', value: { orders: [cancelledOrder], next_cursor: null } },
-  },
+  ...serviceAnswers,
+  ...peopleAnswers,
+  ...orderAnswers,
+  ...courseAnswers,
+  ...staffAnswers,
+  ...walletAnswers,
 };

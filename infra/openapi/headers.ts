@@ -18,6 +18,15 @@ export const headers = {
     schema: { type: 'string' },
     example: '"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"',
   },
+  Version: {
+    description: 'The version of what the answer shows; send it back in `If-Match` to replace it.',
+    schema: { type: 'string', pattern: '^"[1-9][0-9]*"$' },
+    example: '"3"',
+  },
+  IdempotencyReplayed: {
+    description: 'The same request came before: this is its answer again, to the byte, and nothing was done twice.',
+    schema: { type: 'string', const: 'true' },
+  },
   CacheControl: {
     description: 'How long the answer is fresh. Every answer without this promise is `no-store`.',
     schema: { type: 'string' },
@@ -31,6 +40,8 @@ const fieldNames: Readonly<Record<HeaderName, string>> = {
   RetryAfter: 'Retry-After',
   WwwAuthenticate: 'WWW-Authenticate',
   ETag: 'ETag',
+  Version: 'ETag',
+  IdempotencyReplayed: 'Idempotency-Replayed',
   CacheControl: 'Cache-Control',
 };
 
@@ -47,4 +58,25 @@ export const parameters = {
     schema: { type: 'string' },
     example: '"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"',
   },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The `ETag` of the version to replace; if that is no longer the present one, the answer is `conflict`. Leave it out to make what is not there yet.',
+    schema: { type: 'string', pattern: '^"[1-9][0-9]{0,14}"$' },
+    example: '"3"',
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description:
+      'A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_.:-]{16,128}$' },
+    example: '0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42',
+  },
 } as const satisfies Readonly<Record<string, oas31.ParameterObject>>;
+
+/** Refers to header components from an operation. */
+export const parameterReferences = (...names: readonly (keyof typeof parameters)[]): readonly oas31.ReferenceObject[] =>
+  names.map((name) => ({ $ref: `#/components/parameters/${name}` }));

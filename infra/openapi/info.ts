@@ -1,7 +1,7 @@
 import { errorCodes } from '../../shared/errors.ts';
 
 const description = `The API of a platform that sells courses and certifications. Clients exchange an ID token of their
-identity provider for a short-lived access token, complete the onboarding of the user, and read orders.
+identity provider for a short-lived access token, complete the onboarding of the user, show the catalog, and order courses.
 
 ## Sign in
 
@@ -17,11 +17,32 @@ permission are looked up at every request; what a client shows or hides is no se
 Keep the token in memory on the web, in encrypted storage on Android and iOS, and never in logs, URLs or analytics. No client
 ever needs a client secret. Use HTTPS everywhere but on your own machine.
 
+## Buy a course
+
+1. Show the catalog with \`GET /courses\`, which needs no token.
+2. Ask for the price with \`POST /orders/quote\`, and show it.
+3. Order with \`POST /orders\` and the amount you have shown as \`expected_amount_idr\`. If it is another by now the answer is
+   \`amount_mismatch\`: quote again, and let your user decide.
+4. Pay within 30 minutes with \`POST /orders/{order_id}/pay\`. On \`insufficient_balance\` nothing has happened; the order
+   waits. The courses are in \`GET /me/enrollments\` as soon as the order is \`paid\`.
+
+An order that is not paid in time is \`expired\`, and one that is cancelled is \`cancelled\`: both give back its courses and its
+coupon. What an order says of prices, taxes and creators is final, whatever the catalog says later.
+
 ## Requests
 
 Bodies are JSON in UTF-8 with \`Content-Type: application/json\`, at most 64 KiB and 16 levels deep. An unknown field of
 a body is refused, and so is an unknown or repeated query parameter where an operation takes any. Text is trimmed, brought to Unicode NFC, and must not contain
 control characters.
+
+**Sent twice**: an operation that takes \`Idempotency-Key\` does a request once, however often it is sent. Make a new key for each
+thing your user wants, and send the same one when you repeat after a time-out or a 5xx. The answer of the first time comes
+again with \`Idempotency-Replayed: true\`. The same key with another body is \`invalid_idempotency_key\`. A refusal changes
+nothing and is not kept.
+
+**Changed by two**: what can be edited has a version, its \`ETag\`. Send it back in \`If-Match\` to replace exactly that
+version. When somebody else was faster the answer is \`conflict\`: read again, and let your user decide. Without \`If-Match\`
+a \`PUT\` only makes what is not there yet.
 
 Any web page may call the API: it allows every origin (CORS) and uses no cookies.
 
@@ -31,8 +52,10 @@ Any web page may call the API: it allows every origin (CORS) and uses no cookies
   \`tax_rate\`, which is for display: take amounts from the answer, never compute them.
 - **Times** are UTC, RFC 3339 with milliseconds: \`2026-11-21T03:04:05.678Z\`.
 - **New fields** may appear in answers within this version. Ignore those you do not know.
-- **Caching**: keys, metadata and this document carry an \`ETag\` and may be kept for their \`max-age\`. Everything else is
-  \`no-store\`.
+- **Caching**: keys, metadata, the catalog and this document carry an \`ETag\` and may be kept for their \`max-age\`.
+  Everything else is \`no-store\`.
+- **Pages**: a list answers \`next_cursor\`. Send it back as \`cursor\` with the same filters until it is null; a page with
+  fewer items than \`limit\`, or with none, is not the last one if it has a cursor.
 
 ## Errors
 

@@ -46,9 +46,19 @@ const emptyDescriptions: Readonly<Record<number, string>> = {
   304: 'The copy named by `If-None-Match` is still good. There is no body.',
 };
 
+/** What a client should look at in an answer that is no error. */
+const headersOf = ({ maxAgeSeconds, versioned, idempotent }: Route) => {
+  const headers = {
+    ...(maxAgeSeconds !== undefined && headerReferences('ETag', 'CacheControl')),
+    ...(versioned && headerReferences(maxAgeSeconds === undefined ? 'Version' : 'ETag')),
+    ...(idempotent && headerReferences('IdempotencyReplayed')),
+  };
+  return Object.keys(headers).length > 0 && { headers };
+};
+
 const successResponse = (row: Route, status: number, examples: Examples | undefined): ZodOpenApiResponseObject => {
   const name = row.responses[status] ?? 'empty';
-  const headers = row.maxAgeSeconds !== undefined && { headers: headerReferences('ETag', 'CacheControl') };
+  const headers = headersOf(row);
   if (name === 'empty') return { description: emptyDescriptions[status] ?? 'There is no body.', ...headers };
   const schema = schemas[name];
   const description = z.globalRegistry.get(schema)?.description ?? name;

@@ -15,6 +15,8 @@ const flattenNullable = (schema: JsonSchema): void => {
 /** zod checks every date with an expression that counts leap years; to a reader the format says the same. */
 const shortenPattern = (schema: JsonSchema): void => {
   if (schema.format === 'date') delete schema.pattern;
+  // A number that arrives as text: its digits are no business of a document that shows it as a number.
+  if (schema.type === 'integer') delete schema.pattern;
   if (schema.format === 'date-time') schema.pattern = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`;
 };
 

@@ -2,8 +2,18 @@ import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-c
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import { expireOrders, reconcile } from '../../shared/jobs.ts';
 import type { Names } from '../names.ts';
-import { countedLines, functionThrottles, gatewayMetric, serverErrorPercent, tableThrottles } from './metrics.ts';
+import {
+  countedLines,
+  deadLetters,
+  functionThrottles,
+  gatewayMetric,
+  jobErrors,
+  serverErrorPercent,
+  streamAge,
+  tableThrottles,
+} from './metrics.ts';
 
 type AlarmRow = {
   readonly metric: (names: Names, table: string) => IMetric;
@@ -65,6 +75,34 @@ export const alarmRows = {
     periods: 1,
     runbook:
       'KMS refused, failed or was too slow. Tokens already issued stay valid; sign-in answers 503. Check the health of KMS in the region and the quota of ECC signatures; `cause` has its error.',
+  },
+  'dead-letters': {
+    metric: (names) => deadLetters(names),
+    threshold: 1,
+    periods: 1,
+    runbook:
+      'A job has given something up. Of publishEvents: events of the last 23 h have not left, the message has shard and sequence numbers; find the bug in its log, deploy, publish them from the outbox (EVENT#, kept 30 days). Of expireOrders: see expire-orders-failed; of reconcile: see reconciliation-failed. Then purge the queue.',
+  },
+  'expire-orders-failed': {
+    metric: (names) => jobErrors(names, expireOrders),
+    threshold: 1,
+    periods: 1,
+    runbook:
+      'Orders past their deadline stay open, and hold coupons back, until a run succeeds. Every minute is another try: one failure alone is the table’s passing trouble. More: `cause` or the stack in the log of expireOrders names the order or the dependency.',
+  },
+  'reconciliation-failed': {
+    metric: (names) => jobErrors(names, reconcile),
+    threshold: 1,
+    periods: 1,
+    runbook:
+      'Money does not add up, or could not be counted. `rule`, `subject`, `expected` and `found` in the log of reconcile say what does not hold of which order, entry, wallet or coupon; no such line means that it did not come to an end, `cause` says why. Put a hold on the wallet, read its entries and the events of the order, correct with a new entry, never an old one. To look again at once: npm run reconcile -- --table NAME.',
+  },
+  'events-late': {
+    metric: (names) => streamAge(names),
+    threshold: 60_000,
+    periods: 1,
+    runbook:
+      'Events leave the table a minute late or more, those of one shard wait for the first that fails. `cause` in the log of publishEvents: throttled means raise the quota of PutEvents; an outbox item that is malformed means a bug, fix and deploy. Nothing is lost for 23 h.',
   },
   'table-throttled': {
     metric: (_, table) => tableThrottles(table),

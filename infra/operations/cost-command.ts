@@ -1,4 +1,5 @@
-import { type Cost, costPerMillion, type Prices, type Usage } from './cost.ts';
+import { type Cost, costPerMillion, type Prices } from './cost.ts';
+import { orderUsages, usages } from './cost-usages.ts';
 
 /** The inputs of the cost table in the README: look them up again before you quote it. */
 const prices: Prices = {
@@ -13,50 +14,12 @@ const prices: Prices = {
   perLogGigabyte: 0.5,
 };
 
-/** A line of a function's log with Lambda's own three, and the line of the access log. */
-const logBytes = 600 + 350 + 400;
-
-/** In five minutes a client that polls asks so often; the authorizer is asked once. */
-const requestsPerDecision = 10;
-const authorizer = { invocations: 1 / requestsPerDecision, billedMs: 5 / requestsPerDecision };
-
-const protectedRoute = (route: string, billedMs: number, units: Partial<Usage>): Usage => ({
-  route,
-  memoryMb: 512,
-  readUnits: 0,
-  writeUnits: 0,
-  signatures: 0,
-  logBytes,
-  ...units,
-  billedMs: billedMs + authorizer.billedMs,
-  invocations: 1 + authorizer.invocations,
-});
-
-/**
- * Capacity units and signatures are constants of the code. The billed times are of warm functions beside stand-ins, until a
- * stage has run: then take them from its dashboard.
- */
-const usages: readonly Usage[] = [
-  {
-    route: 'signIn, returning user',
-    billedMs: 25,
-    memoryMb: 512,
-    invocations: 1,
-    readUnits: 1,
-    writeUnits: 0,
-    signatures: 1,
-    logBytes,
-  },
-  protectedRoute('getMe', 8, { readUnits: 1 }),
-  protectedRoute('submitOnboarding', 10, { writeUnits: 2 }),
-  protectedRoute('getOrder, own', 9, { readUnits: 2 }),
-  protectedRoute('listOrders, 20', 14, { readUnits: 6 }),
-];
-
 const columns = ['gateway', 'compute', 'table', 'signatures', 'logs', 'total'] as const;
 
 const rowOf = (cost: Cost): string =>
   `| ${cost.route} | ${columns.map((column) => cost[column].toFixed(2)).join(' | ')} |`;
+
+const orderTotal = orderUsages.reduce((sum, usage) => sum + costPerMillion(usage, prices).total, 0);
 
 process.stdout.write(
   [
@@ -65,6 +28,8 @@ process.stdout.write(
     `| route | ${columns.join(' | ')} |`,
     `|---|${columns.map(() => '--:').join('|')}|`,
     ...usages.map((usage) => rowOf(costPerMillion(usage, prices))),
+    '',
+    `An order in all, quoted, placed and paid, is ${orderTotal.toFixed(2)} per million; its five events on the bus come on top.`,
     '',
   ].join('\n'),
 );

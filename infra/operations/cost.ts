@@ -35,6 +35,14 @@ export type Cost = {
   readonly total: number;
 };
 
+/**
+ * Write units of a transaction: two for every begun KB of each item, whether it is written or only checked.
+ *
+ * @param kilobytes the size of each item in KB, rounded up, by a name
+ */
+export const transactionUnits = (kilobytes: Readonly<Record<string, number>>): number =>
+  2 * Object.values(kilobytes).reduce((sum, size) => sum + size, 0);
+
 const million = 1_000_000;
 
 /** What a million requests of a route cost. Storage, the firewall's monthly fee and outgoing traffic come on top. */

@@ -1,16 +1,21 @@
 import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type ErrorCode, errorCodes } from '../../shared/errors.ts';
+import { jobs } from '../../shared/jobs.ts';
 import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import type { Names } from '../names.ts';
 import {
   consumedUnits,
   countedLines,
+  deadLetters,
   functionThrottles,
   gatewayMetric,
+  jobErrors,
+  jobRuns,
   requestMetric,
   serverErrorPercent,
+  streamAge,
   tableThrottles,
 } from './metrics.ts';
 
@@ -57,6 +62,11 @@ export const addDashboard = (scope: Construct, names: Names, table: string, alar
         graph('Table, capacity units', ...consumedUnits(table)),
         graph('KMS and configuration', countedLines(names, 'kms_failed'), countedLines(names, 'auth_not_configured')),
         graph('Authorizer failures', countedLines(names, 'authorizer_failed')),
+      ],
+      [
+        graph('Runs of jobs', ...jobRuns(names)),
+        graph('Failed runs and dead letters', ...jobs.map((row) => jobErrors(names, row)), deadLetters(names)),
+        graph('Age of events as they leave, ms', streamAge(names)),
       ],
     ],
   });

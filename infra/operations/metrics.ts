@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Job, jobs, publishEvents } from '../../shared/jobs.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { tableDefinition } from '../../shared/store/schema.ts';
@@ -34,12 +35,16 @@ export const requestMetric = (dimensionsMap: Record<string, string>, statistic: 
 export const countedLines = (names: Names, metricName: CountedLogLine): Metric =>
   new Metric({ namespace: names.service, metricName, statistic: 'Sum', period });
 
-/** @param prefix of the names in the expression, each of which may stand only once in a graph */
+/**
+ * A sum of which a part may have no data, as that of an idle function or queue: it counts as 0, or nothing would be told.
+ *
+ * @param prefix of the names in the expression, each of which may stand only once in a graph
+ */
 const sumOf = (label: string, prefix: string, metrics: readonly IMetric[]): MathExpression =>
   new MathExpression({
     label,
     period,
-    expression: metrics.map((_, index) => `${prefix}${index}`).join(' + '),
+    expression: metrics.map((_, index) => `FILL(${prefix}${index}, 0)`).join(' + '),
     usingMetrics: Object.fromEntries(metrics.map((metric, index) => [`${prefix}${index}`, metric])),
   });
 
@@ -61,18 +66,43 @@ const scarceFunctions = [
   ...routes.filter((row: Route) => row.maximumConcurrency !== undefined).map(({ id }) => id),
 ];
 
+const functionMetric = (metricName: string, names: Names, id: string, statistic = 'Sum'): Metric =>
+  new Metric({
+    namespace: 'AWS/Lambda',
+    metricName,
+    statistic,
+    period,
+    dimensionsMap: { FunctionName: names.function(id) },
+    label: id,
+  });
+
 export const functionThrottles = (names: Names): MathExpression =>
   sumOf(
     'throttled invocations',
     'invocations',
-    scarceFunctions.map(
-      (id) =>
+    scarceFunctions.map((id) => functionMetric('Throttles', names, id)),
+  );
+
+/** Of the jobs' functions: how often one ran, and how often it failed as a whole. */
+export const jobRuns = (names: Names): Metric[] => jobs.map(({ id }) => functionMetric('Invocations', names, id));
+export const jobErrors = (names: Names, { id }: Pick<Job, 'id'>): Metric => functionMetric('Errors', names, id);
+
+/** How old, in milliseconds, the youngest change is that the poller of the stream has just handed over. */
+export const streamAge = (names: Names): Metric => functionMetric('IteratorAge', names, publishEvents.id, 'Maximum');
+
+/** What lies in the queues of dead letters. */
+export const deadLetters = (names: Names): MathExpression =>
+  sumOf(
+    'dead letters',
+    'queue',
+    jobs.map(
+      ({ id }) =>
         new Metric({
-          namespace: 'AWS/Lambda',
-          metricName: 'Throttles',
-          statistic: 'Sum',
+          namespace: 'AWS/SQS',
+          metricName: 'ApproximateNumberOfMessagesVisible',
+          statistic: 'Maximum',
           period,
-          dimensionsMap: { FunctionName: names.function(id) },
+          dimensionsMap: { QueueName: names.deadLetters(id) },
         }),
     ),
   );

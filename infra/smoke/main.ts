@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type Journey, steps, throttleStep } from './steps.ts';
+import { throttleStep } from './gateway-steps.ts';
+import type { Journey } from './journey.ts';
+import { steps } from './steps.ts';
 
 const usage = 'Type: npm run smoke -- --base-url https://… --id-token … [--throttle]';
 

@@ -7,11 +7,20 @@ const tableGrants = {
   'get items': ['TABLE_NAME'],
   'put item': ['TABLE_NAME'],
   'update item': ['TABLE_NAME'],
+  'delete item': ['TABLE_NAME'],
+  /** A condition on an item that a transaction does not write. */
+  'check item': ['TABLE_NAME'],
   'query table': ['TABLE_NAME'],
+  /** Read all there is, whatever partitions the row names. */
+  'scan table': ['TABLE_NAME'],
   'query orders_by_status': ['TABLE_NAME'],
   'query items_by_order': ['TABLE_NAME'],
   'query accounts_by_referral_code': ['TABLE_NAME'],
+  'query orders_by_deadline': ['TABLE_NAME'],
 } as const;
+
+/** What the key of a partition begins with (store/keys.ts). A function may touch the partitions that its row names. */
+export type Partition = 'USER' | 'COURSE' | 'CATALOG' | 'COUPON' | 'POLICY' | 'AUDIT' | 'EVENT';
 
 /** What a function may do with the KMS keys of the signing timetable. */
 const keyGrants = {
@@ -24,6 +33,12 @@ const keyGrants = {
 const networkGrants = {
   /** Fetch the identity provider's public keys over HTTPS. */
   'identity provider': ['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS'],
+} as const;
+
+/** What a function may do with the event bus. */
+const busGrants = {
+  /** Put events onto it. */
+  'publish events': ['EVENT_BUS'],
 } as const;
 
 /** What takes no right and no network, only what the function was deployed with. */
@@ -42,7 +57,13 @@ const localGrants = {
  * What a function may touch, and the environment that comes with it: nothing else reaches its process. The CDK stack makes
  * IAM statements of the same names, the local gateway the environment of a worker.
  */
-export const environmentOfGrant = { ...tableGrants, ...keyGrants, ...networkGrants, ...localGrants } as const;
+export const environmentOfGrant = {
+  ...tableGrants,
+  ...keyGrants,
+  ...networkGrants,
+  ...busGrants,
+  ...localGrants,
+} as const;
 
 export type Grant = keyof typeof environmentOfGrant;
 export type TableGrant = keyof typeof tableGrants;
@@ -50,6 +71,7 @@ export type KeyGrant = keyof typeof keyGrants;
 
 export const isTableGrant = (grant: Grant): grant is TableGrant => grant in tableGrants;
 export const isKeyGrant = (grant: Grant): grant is KeyGrant => grant in keyGrants;
+export const isBusGrant = (grant: Grant): grant is keyof typeof busGrants => grant in busGrants;
 
 /** Whether a grant is for something over the network, that can be away. */
 export const isRemote = (grant: Grant): boolean => !(grant in localGrants);

@@ -1,3 +1,4 @@
+import { EnrollmentQuery } from '../contract/enrollment.ts';
 import { Onboarding } from '../contract/user.ts';
 import { route } from './route.ts';
 
@@ -46,6 +47,22 @@ export const revokeSessions = route({
   responses: { 204: 'empty' },
   errors: [],
   grants: ['get item', 'update item'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const listEnrollments = route({
+  id: 'listEnrollments',
+  resource: 'me',
+  method: 'GET',
+  path: '/me/enrollments',
+  summary: 'List what the signed-in user bought, newest order first',
+  description: 'The courses that the user owns, and those that were refunded. Follow `next_cursor` until it is null.',
+  auth: 'user',
+  request: { query: EnrollmentQuery },
+  responses: { 200: 'EnrollmentPage' },
+  errors: [],
+  grants: ['get item', 'query table', 'cursor'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

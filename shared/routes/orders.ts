@@ -1,3 +1,4 @@
+import { Cancellation, OrderRequest, QuoteRequest } from '../contract/checkout.ts';
 import { OrderListQuery, OrderPath } from '../contract/order.ts';
 import { route } from './route.ts';
 
@@ -32,5 +33,69 @@ export const listOrders = route({
   errors: ['forbidden'],
   grants: ['get item', 'query table', 'query orders_by_status', 'cursor'],
   timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+/** What a basket can be refused for, whether it is quoted or ordered. */
+const basketErrors = [
+  'forbidden',
+  'conflict',
+  'invalid_coupon',
+  'tax_policy_unavailable',
+  'finance_policy_unapproved',
+] as const;
+
+export const quoteOrder = route({
+  id: 'quoteOrder',
+  resource: 'orders',
+  method: 'POST',
+  path: '/orders/quote',
+  summary: 'Price a basket',
+  description:
+    'What an order of these courses would cost the caller at this instant, tax and coupon included. It writes nothing and reserves nothing: send its `amount_idr` with the order.',
+  auth: 'user',
+  request: { body: QuoteRequest },
+  responses: { 200: 'Quote' },
+  errors: basketErrors,
+  grants: ['get item', 'get items', 'query table'],
+  partitions: ['USER', 'COURSE', 'COUPON', 'POLICY'],
+  timeoutMs: 6000,
+  memoryMb: 512,
+});
+
+export const createOrder = route({
+  id: 'createOrder',
+  resource: 'orders',
+  method: 'POST',
+  path: '/orders',
+  summary: 'Place an order',
+  description:
+    'Makes a pending order, to be paid within 30 minutes. Prices, taxes and creators are those of this instant and never change. The courses and the coupon are kept for the order until it is paid, cancelled or expired. `amount_mismatch` means that a price has changed since the quote: quote again.',
+  auth: 'user',
+  idempotent: true,
+  request: { body: OrderRequest },
+  responses: { 201: 'Order' },
+  errors: [...basketErrors, 'amount_mismatch'],
+  grants: ['get item', 'get items', 'query table', 'put item', 'update item', 'delete item', 'check item'],
+  partitions: ['USER', 'COURSE', 'COUPON', 'POLICY', 'EVENT'],
+  timeoutMs: 8000,
+  memoryMb: 512,
+});
+
+export const cancelOrder = route({
+  id: 'cancelOrder',
+  resource: 'orders',
+  method: 'POST',
+  path: '/orders/{order_id}/cancel',
+  summary: 'Cancel a pending order',
+  description:
+    'Releases the courses and the coupon. The purchaser may cancel, and support and admin, who must give a reason.',
+  auth: 'user',
+  request: { params: OrderPath, body: Cancellation },
+  responses: { 200: 'Order' },
+  errors: ['forbidden', 'invalid_status', 'reservation_pending', 'conflict'],
+  grants: ['get item', 'get items', 'query items_by_order', 'put item', 'update item', 'delete item', 'check item'],
+  partitions: ['USER', 'COUPON', 'EVENT', 'AUDIT'],
+  timeoutMs: 8000,
   memoryMb: 512,
 });

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { SchemaName } from '../contract/schemas.ts';
 import type { Role } from '../contract/user.ts';
 import type { ErrorCode } from '../errors.ts';
-import { type Grant, isRemote } from './grants.ts';
+import { type Grant, isRemote, type Partition } from './grants.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -17,7 +17,7 @@ export type Route = {
   /** The `operationId`; in kebab case also the name of the function's file. */
   readonly id: string;
   /** The folder of the function's file and the group in the documentation. */
-  readonly resource: 'auth' | 'me' | 'orders' | 'service';
+  readonly resource: 'auth' | 'me' | 'courses' | 'orders' | 'wallet' | 'admin' | 'service';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to `{base_url}/api/v1`. */
   readonly path: string;
@@ -29,6 +29,13 @@ export type Route = {
   readonly roles?: readonly Role[];
   /** What a Lambda parses is here by value. */
   readonly request: { readonly params?: Schema; readonly query?: Schema; readonly body?: Schema };
+  /**
+   * The request names itself by the header `Idempotency-Key`: sent again, it has the effect and the answer of the first time
+   * (contract §3).
+   */
+  readonly idempotent?: true;
+  /** The answer carries the version of the resource as its ETag, and a write names the one it replaces in `If-Match`. */
+  readonly versioned?: true;
   /** What only types, documents and tests need is here by name. */
   readonly responses: { readonly [status: number]: SchemaName | 'empty' };
   /** Codes of this operation's own; those that its shape implies are added by `errorCodesOf`. */
@@ -36,6 +43,8 @@ export type Route = {
   /** The answer carries a strong ETag and is fresh for this long; without it nobody may store the answer. */
   readonly maxAgeSeconds?: number;
   readonly grants: readonly Grant[];
+  /** The partitions of the table it works in; by default those of users. */
+  readonly partitions?: readonly Partition[];
   /** What the gateway lets through of all callers together; by default `defaultThrottle`. */
   readonly throttle?: Throttle;
   /** At most so many instances run at once, where a flood would cost money in spite of the throttle. */
@@ -55,6 +64,8 @@ export const errorCodesOf = (row: Route): readonly ErrorCode[] => {
   const codes = new Set<ErrorCode>(row.errors);
   if (row.request.query !== undefined || row.request.body !== undefined) codes.add('invalid_request');
   if (row.request.body !== undefined) codes.add('upload_too_large');
+  if (row.idempotent) codes.add('idempotency_key_required').add('invalid_idempotency_key').add('conflict');
+  if (row.versioned && row.method === 'PUT') codes.add('conflict');
   if (row.request.params !== undefined) codes.add('not_found');
   if (row.auth === 'user') codes.add('unauthorized').add('account_unavailable');
   if (row.roles !== undefined) codes.add('forbidden');

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Route } from '../../shared/routes/route.ts';
-import { call, type Handler } from './call.ts';
+import { type CallRequest, call, type Handler } from './call.ts';
 
-/** How an operation with `maxAgeSeconds` answers a client that has a copy (RFC 9110 §13.1.2), as tests of one. */
-export const describeConditionalRequest = (handler: Handler, row: Route): void => {
-  const conditional = (ifNoneMatch: string) => call(handler, row, { headers: [['If-None-Match', ifNoneMatch]] });
+/**
+ * How an operation with `maxAgeSeconds` answers a client that has a copy (RFC 9110 §13.1.2), as tests of one.
+ *
+ * @param request one that is answered with 200
+ */
+export const describeConditionalRequest = (handler: Handler, row: Route, request: CallRequest = {}): void => {
+  const conditional = (ifNoneMatch: string) =>
+    call(handler, row, { ...request, headers: [['If-None-Match', ifNoneMatch]] });
 
   describe('a client that has a copy', () => {
     const spellings: [string, (etag: string) => string][] = [
@@ -15,7 +20,7 @@ export const describeConditionalRequest = (handler: Handler, row: Route): void =
     ];
 
     test.for(spellings)('and sends %s gets 304 with the same ETag and no body', async ([, spell]) => {
-      const { headers } = await call(handler, row);
+      const { headers } = await call(handler, row, request);
       const answer = await conditional(spell(String(headers['ETag'])));
       expect(answer).toMatchObject({ status: 304, headers: { ETag: headers['ETag'] } });
     });

@@ -9,7 +9,15 @@ import type { Table } from '../../shared/store/table.ts';
 type Before = (command: string) => Promise<void> | void;
 
 /** A table whose commands and capacity units are counted. */
-type ObservedTable = { readonly table: Table; readonly commands: string[]; readonly units: number[] };
+type ObservedTable = {
+  readonly table: Table;
+  readonly commands: string[];
+  readonly units: number[];
+  /** How many items each batch asks for; one that is not there costs as much as one that is. */
+  readonly batches: number[];
+  /** How many items each transaction writes or checks. */
+  readonly transactions: number[];
+};
 
 const unitsOf = (consumed: unknown): number =>
   [consumed].flat().reduce<number>((sum, row) => {
@@ -17,15 +25,24 @@ const unitsOf = (consumed: unknown): number =>
     return sum + Number(units);
   }, 0);
 
+const keysOf = (request: unknown): number =>
+  typeof request === 'object' && request !== null && 'Keys' in request && Array.isArray(request.Keys)
+    ? request.Keys.length
+    : 0;
+
 /** Production's client of the table, with something in front of it that counts. */
 export const observedTable = (before: Before = () => {}): ObservedTable => {
   const commands: string[] = [];
   const units: number[] = [];
+  const batches: number[] = [];
+  const transactions: number[] = [];
   const client = new DynamoDBClient(awsClientOptions);
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
         commands.push(commandName);
+        if ('TransactItems' in args.input) transactions.push(args.input.TransactItems?.length ?? 0);
+        if ('RequestItems' in args.input) batches.push(keysOf(args.input.RequestItems?.[table.name]));
         await before(commandName);
         Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
         const result = await next(args);
@@ -35,7 +52,34 @@ export const observedTable = (before: Before = () => {}): ObservedTable => {
     { step: 'initialize' },
   );
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  return { table: { client: documents, name: table.name }, commands, units };
+  return { table: { client: documents, name: table.name }, commands, units, batches, transactions };
+};
+
+/** Production's client of the table, with something that happens before or after each command; what it throws, the caller gets. */
+export const faultyTable = ({ before = () => {}, after = () => {} }: { before?: Before; after?: Before }): Table => {
+  const client = new DynamoDBClient(awsClientOptions);
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        await before(commandName);
+        const result = await next(args);
+        await after(commandName);
+        return result;
+      },
+    { step: 'initialize' },
+  );
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  return { client: documents, name: table.name };
+};
+
+/** The table for hundreds of requests at once: DynamoDB Local takes them one by one, so each waits for those before it. */
+export const patientTable: Table = {
+  client: DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...awsClientOptions, requestHandler: { requestTimeout: 30_000 } }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  ),
+  name: table.name,
+  deadlineMs: 30_000,
 };
 
 /** Production's client of KMS, with something in front of it that counts. */

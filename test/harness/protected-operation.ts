@@ -37,11 +37,13 @@ const authorization = (...names: string[]): CallRequest['headers'] =>
  * nothing.
  *
  * @param requestOf a request that the operation would grant to this user
+ * @param entitled what a user must be beside active, a role for example
  */
 export const describeProtection = (
   handler: Handler,
   row: Route,
   requestOf: (user: Account) => Promise<CallRequest> | CallRequest = () => ({}),
+  entitled: Partial<Account> = {},
 ): void => {
   const expectRefusal = async (code: Case['code'], request: CallRequest) => {
     await expectNothingWritten(async () => {
@@ -51,7 +53,7 @@ export const describeProtection = (
 
   describe('refuses a caller who does not stand and changes nothing:', () => {
     test.for(standings)('$who → $code', async ({ account, code }) => {
-      const user = await givenUser(account);
+      const user = await givenUser({ ...entitled, ...account });
       await expectRefusal(code, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });
     });
 
@@ -61,13 +63,13 @@ export const describeProtection = (
     });
 
     test('a token that expired after the authorizer had decided → unauthorized', async () => {
-      const user = await givenUser();
+      const user = await givenUser(entitled);
       const caller = callerFor(user, { iat: nowSeconds() - 906, exp: nowSeconds() - 6 });
       await expectRefusal('unauthorized', { ...(await requestOf(user)), caller });
     });
 
     test('a request that no authorizer has seen → unauthorized', async () => {
-      const request = await requestOf(await givenUser());
+      const request = await requestOf(await givenUser(entitled));
       await expectRefusal('unauthorized', { ...request, headers: authorization('Authorization') ?? [] });
     });
 
@@ -75,14 +77,14 @@ export const describeProtection = (
       ['Authorization', 'Authorization'],
       ['Authorization', 'authorization'],
     ])('two headers, %s and %s → unauthorized', async (names) => {
-      const user = await givenUser();
+      const user = await givenUser(entitled);
       const headers = authorization(...names) ?? [];
       await expectRefusal('unauthorized', { ...(await requestOf(user)), caller: callerFor(user), headers });
     });
   });
 
   test('lets in a token issued in the second of tokens_valid_from', async () => {
-    const user = await givenUser({ tokens_valid_from: iat });
+    const user = await givenUser({ ...entitled, tokens_valid_from: iat });
     const answer = await call(handler, row, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });
     expect(answer).toMatchObject({ code: 'ok' });
   });

@@ -36,16 +36,44 @@ const onKey = (action: string, body: Record<string, unknown>, parameters: Readon
   context: Object.fromEntries(Object.entries(parameters).map(([key, name]) => [`kms:${key}`, [String(body[name])]])),
 });
 
+type Written = { readonly TableName: string; readonly Key?: unknown; readonly Item?: unknown };
+
+/** The action for each part of a transaction: IAM knows no right to write transactions. */
+const actionOfPart: Readonly<Record<string, string>> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+};
+
+const onPart = (part: Readonly<Record<string, Written>>): readonly Call[] =>
+  Object.entries(part).map(([kind, { TableName, Key, Item }]) =>
+    onTable(actionOfPart[kind] ?? kind, TableName, [partitionOf(Key ?? Item)]),
+  );
+
+const onBus = (name: string): Call => ({
+  action: 'events:PutEvents',
+  resource: `arn:aws:events:${place['AWS::Region']}:${place['AWS::AccountId']}:event-bus/${name}`,
+  context: {},
+});
+
 /** What IAM is asked for each operation, from its parameters (Service Authorization Reference). */
 const operations: Readonly<Record<string, (body: Record<string, unknown>) => readonly Call[]>> = {
   'DynamoDB_20120810.GetItem': (body) => [onTable('GetItem', tableOf(body), [partitionOf(body['Key'])])],
   'DynamoDB_20120810.PutItem': (body) => [onTable('PutItem', tableOf(body), [partitionOf(body['Item'])])],
   'DynamoDB_20120810.UpdateItem': (body) => [onTable('UpdateItem', tableOf(body), [partitionOf(body['Key'])])],
+  'DynamoDB_20120810.DeleteItem': (body) => [onTable('DeleteItem', tableOf(body), [partitionOf(body['Key'])])],
+  'DynamoDB_20120810.TransactWriteItems': (body) =>
+    (body['TransactItems'] as Record<string, Written>[]).flatMap(onPart),
   'DynamoDB_20120810.Query': (body) => [onTable('Query', tableOf(body), [queriedPartition(body)], indexOf(body))],
+  // A scan names no leading key: a condition on one would not hold it back.
+  'DynamoDB_20120810.Scan': (body) => [{ ...onTable('Scan', tableOf(body), []), context: {} }],
   'DynamoDB_20120810.BatchGetItem': (body) =>
     Object.entries(body['RequestItems'] as Record<string, { Keys: unknown[] }>).map(([name, { Keys }]) =>
       onTable('BatchGetItem', name, [...new Set(Keys.map(partitionOf))]),
     ),
+  'AWSEvents.PutEvents': (body) =>
+    (body['Entries'] as { EventBusName: string }[]).map(({ EventBusName }) => onBus(EventBusName)),
   'TrentService.Sign': (body) => [
     onKey('Sign', body, { SigningAlgorithm: 'SigningAlgorithm', MessageType: 'MessageType' }),
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costPerMillion, type Prices, type Usage } from '../../infra/operations/cost.ts';
+import { costPerMillion, type Prices, transactionUnits, type Usage } from '../../infra/operations/cost.ts';
 
 const prices: Prices = {
   region: 'somewhere',
@@ -40,4 +40,9 @@ test('a million requests cost what their parts cost', () => {
 test('what a request does not use costs nothing', () => {
   const nothing = { ...usage, billedMs: 0, invocations: 0, readUnits: 0, writeUnits: 0, signatures: 0, logBytes: 0 };
   expect(costPerMillion(nothing, prices).total).toBe(3.5);
+});
+
+test('an item of a transaction takes two write units for every KB', () => {
+  expect(transactionUnits({ wallet: 1, order: 2 })).toBe(6);
+  expect(transactionUnits({})).toBe(0);
 });

@@ -11,11 +11,13 @@ const table = resourceWith(prod, 'AWS::DynamoDB::Table');
 
 describe('the table', () => {
   test('has the keys and indexes of the table that the tests run on', () => {
-    const { AttributeDefinitions, LocalSecondaryIndexes, GlobalSecondaryIndexes, ...rest } =
+    const { AttributeDefinitions, LocalSecondaryIndexes, GlobalSecondaryIndexes, StreamSpecification, ...rest } =
       createTableInput(tableDefinition).input;
     const byName = (rows: { AttributeName?: string | undefined }[] = []) =>
       rows.toSorted((a, b) => String(a.AttributeName).localeCompare(String(b.AttributeName)));
     expect(table.Properties).toMatchObject({ ...rest, LocalSecondaryIndexes, GlobalSecondaryIndexes });
+    const { StreamViewType } = StreamSpecification ?? {};
+    expect(table.Properties.StreamSpecification).toEqual({ StreamViewType });
     expect(byName(table.Properties.AttributeDefinitions)).toEqual(byName(AttributeDefinitions));
   });
 

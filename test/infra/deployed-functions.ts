@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { localEnvironment } from '../../infra/local/aws-options.ts';
 import { type FunctionHost, functionHost } from '../../infra/local/gateway/function-host.ts';
 import type { AwsRequest } from './aws-calls.ts';
-import { startRecordingProxy } from './recording-proxy.ts';
+import { type AwsEndpoints, startRecordingProxy } from './recording-proxy.ts';
 import { resolved, type Values } from './resolved.ts';
 import { type Resource, resourcesOf, type Template } from './synthesized.ts';
 
@@ -23,7 +23,7 @@ export type Surroundings = {
   readonly values: Values;
   /** Variables that a test cannot take from the template. */
   readonly overrides: Readonly<Record<string, string>>;
-  readonly endpoints: { readonly dynamodb: string; readonly kms: string };
+  readonly endpoints: AwsEndpoints;
 };
 
 const service = 'commerce-auth-prod-';
@@ -45,6 +45,7 @@ const start = async (template: Template, resource: Resource, around: Surrounding
     ...Object.fromEntries(overrides),
     AWS_ENDPOINT_URL_DYNAMODB: proxy.url,
     AWS_ENDPOINT_URL_KMS: proxy.url,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: proxy.url,
   };
   const host = functionHost(bundleOf(around.assembly, resource), environment, Timeout * 1000);
   const stop = async (): Promise<void> => {

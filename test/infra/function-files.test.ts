@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkFunctionFiles, functionFilesOnDisk } from '../../infra/function-files.ts';
+import { jobs } from '../../shared/jobs.ts';
 import { functionFile, routes } from '../../shared/routes.ts';
 
-const files = ['functions/authorizer.ts', ...routes.map((row) => functionFile(row))];
+const files = ['functions/authorizer.ts', ...routes.map((row) => functionFile(row)), ...jobs.map(({ file }) => file)];
 
 test('every function on disk has its row, and every row its function', () => {
   expect(functionFilesOnDisk().toSorted()).toEqual(files.toSorted());
@@ -17,7 +18,7 @@ test('a row without a function file is refused by name', () => {
 });
 
 test('a function file without a row is refused by name', () => {
-  expect(() => checkFunctionFiles([...files, 'functions/orders/pay-order.ts'])).toThrow(
-    new Error('The function functions/orders/pay-order.ts has no row in shared/routes.ts.'),
+  expect(() => checkFunctionFiles([...files, 'functions/orders/forget-order.ts'])).toThrow(
+    new Error('The function functions/orders/forget-order.ts has no row in shared/routes.ts or shared/jobs.ts.'),
   );
 });

@@ -28,6 +28,9 @@ const responseOf = ({ responses = {} }: oas31.OperationObject, status: number | 
   return Object(components.responses)[response.$ref.replace('#/components/responses/', '')];
 };
 
+const resolvedParameter = (reference: string): oas31.ParameterObject =>
+  Object(components.parameters)[reference.replace('#/components/parameters/', '')];
+
 const examplesIn = (body: Body): [string, unknown][] =>
   Object.entries(body?.content?.['application/json']?.examples ?? {}).map(([name, example]) => [
     name,
@@ -96,11 +99,27 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
     for (const status of errorStatuses) expect(fieldsOf(status)).toEqual(expected[status] ?? []);
   });
 
-  test('takes If-None-Match and answers ETag and Cache-Control exactly if its answer may be kept', () => {
+  test('answers ETag, Cache-Control and Idempotency-Replayed exactly if its row says so', () => {
     const kept = row.maxAgeSeconds !== undefined;
-    for (const status of Object.keys(row.responses))
-      expect(fieldsOf(status)).toEqual(kept ? ['ETag', 'Cache-Control'] : []);
-    expect(JSON.stringify(operation.parameters ?? []).includes('IfNoneMatch')).toBe(kept);
+    const expected = [
+      ...(kept || row.versioned ? ['ETag'] : []),
+      ...(kept ? ['Cache-Control'] : []),
+      ...(row.idempotent ? ['Idempotency-Replayed'] : []),
+    ];
+    for (const status of Object.keys(row.responses)) expect(fieldsOf(status)).toEqual(expected);
+  });
+
+  test('takes If-None-Match, If-Match and Idempotency-Key exactly if its row says so', () => {
+    const expected = [
+      ...(row.maxAgeSeconds === undefined ? [] : ['If-None-Match']),
+      ...(row.versioned && row.method === 'PUT' ? ['If-Match'] : []),
+      ...(row.idempotent ? ['Idempotency-Key'] : []),
+    ];
+    const taken = (operation.parameters ?? []).flatMap((parameter) =>
+      '$ref' in parameter ? [resolvedParameter(parameter.$ref)] : [],
+    );
+    expect(taken.map(({ name }) => name)).toEqual(expected);
+    for (const { name, required = false } of taken) expect(required).toBe(name === 'Idempotency-Key');
   });
 
   test('shows examples, and only those that its schemas accept without a change', () => {

@@ -3,6 +3,7 @@ import { accessLogLine } from '../../infra/api/access-log.ts';
 import { gatewayResponses } from '../../infra/gateway-responses.ts';
 import { alarmRows } from '../../infra/operations/alarms.ts';
 import { countedLogLines } from '../../infra/operations/log-metrics.ts';
+import { jobs } from '../../shared/jobs.ts';
 import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { requestLine } from '../../shared/runtime/logger.ts';
@@ -96,6 +97,16 @@ describe('metrics that alarms and the dashboard look at', () => {
       ),
     )._aws.CloudWatchMetrics;
     expect(text).toContain(`"${Namespace}","${Metrics[0].Name}"`);
+  });
+
+  test('count an idle function or queue as nothing, so that it hides none of the others', () => {
+    const sums = [...text.matchAll(/"(?:e|E)xpression":"([^"]+ \+ [^"]+)"/g)].map(([, sum = '']) => sum);
+    expect(sums.length).toBeGreaterThan(2);
+    for (const part of sums.flatMap((sum) => sum.split(' + '))) expect(part).toMatch(/^FILL\(\w+, 0\)$/);
+  });
+
+  test('show every job', () => {
+    for (const { id } of jobs) expect(text).toContain(`"FunctionName","commerce-auth-prod-${id}"`);
   });
 
   test('show every route', () => {

@@ -8,6 +8,14 @@ const bodyOf = async (incoming: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
+/** Where the stand-ins of AWS's services are. */
+export type AwsEndpoints = Readonly<Record<'dynamodb' | 'kms' | 'events', string>>;
+
+const serviceOf = (target: string): keyof AwsEndpoints => {
+  if (target.startsWith('DynamoDB_')) return 'dynamodb';
+  return target.startsWith('AWSEvents.') ? 'events' : 'kms';
+};
+
 /** Headers that say how the request came here, not what it is. */
 const ofConnection = new Set(['connection', 'host', 'content-length', 'transfer-encoding', 'expect']);
 
@@ -17,16 +25,15 @@ const headersOf = ({ headers }: IncomingMessage): [string, string][] =>
 /**
  * Stands between one function and AWS's stand-ins: keeps every request that it makes, and hands it on.
  *
- * @param endpoints where DynamoDB and KMS are
+ * @param endpoints where the stand-ins are
  */
-export const startRecordingProxy = async (endpoints: { readonly dynamodb: string; readonly kms: string }) => {
+export const startRecordingProxy = async (endpoints: AwsEndpoints) => {
   const requests: AwsRequest[] = [];
   const server = createServer(async (incoming, response) => {
     const target = String(incoming.headers['x-amz-target']);
     const body = await bodyOf(incoming);
     requests.push({ target, body: JSON.parse(body) });
-    const endpoint = target.startsWith('DynamoDB_') ? endpoints.dynamodb : endpoints.kms;
-    const answer = await fetch(endpoint, { method: 'POST', headers: headersOf(incoming), body });
+    const answer = await fetch(endpoints[serviceOf(target)], { method: 'POST', headers: headersOf(incoming), body });
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
     response.end(Buffer.from(await answer.arrayBuffer()));
   });

@@ -21,7 +21,7 @@ export type Template = {
   readonly Outputs?: Readonly<Record<string, { readonly Value: unknown }>>;
 };
 
-export type Templates = { readonly data: Template; readonly api: Template; readonly operations: Template };
+export type Templates = Readonly<Record<'data' | 'api' | 'jobs' | 'operations', Template>>;
 
 /** The feature flags and other context of cdk.json. */
 export const cdkContext = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')).context;
@@ -40,11 +40,11 @@ export const synthesizeInto = (outdir: string, settings: StageSettings, codeOf: 
   // CloudFormation's own rules take seconds to load; findings.test.ts runs them.
   process.env['CDK_VALIDATION'] = 'false';
   const app = new App({ context: cdkContext, outdir });
-  const { data, api, operations } = addService(app, settings, codeOf);
+  const { data, api, jobs, operations } = addService(app, settings, codeOf);
   const assembly = app.synth();
   const templateOf = (stack: { readonly artifactId: string }): Template =>
     assembly.getStackArtifact(stack.artifactId).template;
-  return { data: templateOf(data), api: templateOf(api), operations: templateOf(operations) };
+  return { data: templateOf(data), api: templateOf(api), jobs: templateOf(jobs), operations: templateOf(operations) };
 };
 
 /** The templates of a stage. */

@@ -1,8 +1,10 @@
 import { sampleOrders } from '../../infra/local/sample-orders.ts';
 import { userId } from '../../shared/domain/ids.ts';
-
-/** A request of the journey and the status it is to be answered with. */
-type Step = { readonly status: number; readonly token?: string; readonly body?: unknown };
+import { walkThroughCatalog } from './journey/courses.ts';
+import { walkThroughOrders } from './journey/orders.ts';
+import { walkThroughStaff } from './journey/staff.ts';
+import type { Ask } from './journey/step.ts';
+import { walkThroughEnrollments, walkThroughWallet } from './journey/wallet.ts';
 
 type Provider = { readonly sign: (claims: Record<string, string | number>) => Promise<string> };
 
@@ -23,17 +25,24 @@ const profile = {
  *
  * @param api its address, `http://…/api/v1`
  * @param issuer the canonical issuer, under which the sample people of the local stack are in the table
+ * @param letTimePass lets the deadline of every open order have passed
  * @returns the number of requests
  */
-export const walkThrough = async (api: string, issuer: string, provider: Provider): Promise<number> => {
+export const walkThrough = async (
+  api: string,
+  issuer: string,
+  provider: Provider,
+  letTimePass: () => Promise<unknown>,
+): Promise<number> => {
   let count = 0;
-  const ask = async (method: string, path: string, { status, token, body }: Step): Promise<Record<string, unknown>> => {
+  const ask: Ask = async (method, path, { status, token, headers, body }) => {
     count += 1;
     const answer = await fetch(`${api}${path}`, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -71,6 +80,15 @@ export const walkThrough = async (api: string, issuer: string, provider: Provide
   await ask('GET', `/orders?limit=2&cursor=${next_cursor}`, { status: 200, token: budi });
   await ask('GET', '/orders?status=paid', { status: 200, token: budi });
   await ask('GET', `/orders?purchaser_id=${userId(issuer, 'budi')}`, { status: 200, token: sari });
+
+  const tokens = { admin: await signIn('agus', 'Agus'), instructor: await signIn('citra', 'Citra'), learner: budi };
+  await walkThroughCatalog(ask, tokens, userId(issuer, 'sari'));
+  const finance = await signIn('fitri', 'Fitri');
+  await walkThroughStaff(ask, { ...tokens, finance }, userId(issuer, 'citra'));
+
+  await walkThroughWallet(ask, { ...tokens, finance, support: sari }, userId(issuer, 'budi'));
+  await walkThroughOrders(ask, { learner: budi, support: sari, finance }, letTimePass);
+  await walkThroughEnrollments(ask, budi);
 
   await ask('POST', '/me/sessions/revoke', { status: 204, token: newcomer });
   await ask('GET', '/me', { status: 401, token: newcomer });

@@ -15,8 +15,9 @@ const firstWalk = (): string => {
   const directory = `--directory ${inject('serviceDirectory')}/data`;
   const replacements = [
     ['http://localhost:3000/api/v1', inject('api')],
-    ['npm run --silent token -- alice', `npm run --silent token -- ${directory} wanda`],
-    ['npm run --silent seed --', `npm run --silent seed -- ${directory}`],
+    ['npm run --silent token -- alice', 'npm run --silent token -- wanda'],
+    ['npm run --silent token --', `npm run --silent token -- ${directory}`],
+    ['http://localhost:3003', inject('events')],
   ] as const;
   return replacements.reduce((text, [written, replacement]) => {
     // Otherwise the walk would go to the service that a developer runs beside the tests.
@@ -31,14 +32,15 @@ const parseAll = (printed: string): unknown[] =>
 
 it('promises of the first walk what a newcomer sees', async () => {
   const { stdout } = await run('bash', ['-c', `set -euo pipefail\n${firstWalk()}`]);
-  const [onboarded, ids, page, order, refusal, ...others] = parseAll(stdout);
+  const [onboarded, page, credit, paid, order, owned, wallet, told, refusal, ...others] = parseAll(stdout);
   expect(onboarded).toMatchObject({ onboarding_required: false, phone_number: '+6281234567890' });
-  expect(ids).toEqual(Array.from({ length: 6 }, () => expect.stringMatching(/^ord_/)));
-  expect(page).toMatchObject({
-    orders: [{ created_at: expect.stringMatching('2026-10-11') }, { created_at: expect.stringMatching('2026-10-09') }],
-    next_cursor: expect.any(String),
-  });
-  expect(order).toMatchObject({ status: 'paid', amount_idr: 860_248 });
+  expect(page).toMatchObject({ courses: [{ title: 'Analisis Data dengan Python' }], next_cursor: null });
+  expect(credit).toMatchObject({ status: 'approved', amount_idr: 1_000_000 });
+  expect(paid).toMatchObject({ status: 'paid', amount_idr: 449_550, coupon_code: 'HEMAT10' });
+  expect(order).toEqual(paid);
+  expect(owned).toMatchObject({ enrollments: [{ title: 'Analisis Data dengan Python', status: 'active' }] });
+  expect(wallet).toMatchObject({ available_idr: 550_450, held_idr: 0 });
+  expect(told).toMatchObject({ events: expect.any(Array) });
   expect(refusal).toMatchObject({ code: 'unauthorized' });
   expect(others).toEqual([]);
 }, 60_000);

@@ -6,6 +6,7 @@ declare module 'vitest' {
     api: string;
     referencePage: string;
     identityProvider: string;
+    events: string;
     serviceDirectory: string;
     serviceOutputFile: string;
   }
@@ -22,6 +23,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   project.provide('api', service.api);
   project.provide('referencePage', `http://localhost:${port + 1}`);
   project.provide('identityProvider', `http://127.0.0.1:${port + 2}`);
+  project.provide('events', `http://127.0.0.1:${port + 3}`);
   project.provide('serviceDirectory', service.directory);
   project.provide('serviceOutputFile', service.outputFile);
 };

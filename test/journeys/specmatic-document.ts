@@ -1,3 +1,4 @@
+import { sampleCourseId } from '../../infra/local/sample-courses.ts';
 import type { OpenAPIDocument } from '../../infra/openapi.ts';
 
 /** Values that the running service accepts, where being of the right shape is not enough. */
@@ -8,8 +9,10 @@ export type KnownGood = {
   /** The user whose access token the run carries, and an order of theirs. */
   readonly userId: string;
   readonly orderId: string;
-  /** The code that somebody else hands out. */
+  /** Somebody else, the code that they hand out, and a credit of their wallet. */
+  readonly friendId: string;
   readonly referralCode: string;
+  readonly creditId: string;
 };
 
 /** `enum` rather than `const`: the generator mutates an enumeration, and takes a constant as it is. */
@@ -18,19 +21,45 @@ const only = (value: string) => ({ type: 'string', enum: [value] });
 /** What the rules of a profile let pass: `terms` and `privacy` granted, each purpose once (contract §2). */
 const consents = ['terms', 'privacy'].map((purpose) => ({ purpose, notice_version: '2026-01', granted: true }));
 
-/** By the name of the schema: what replaces its properties. */
-const narrowedProperties = ({ idToken, nonce, referralCode }: KnownGood): Record<string, object> => ({
+/** Null is no mistake where it is allowed. */
+const orNull = (value: string) => ({ type: ['string', 'null'], enum: [value, null] });
+
+/** A policy ends after it begins, and a rate is at most 1. */
+const validity = { valid_from: only('2030-01-01T00:00:00.000Z'), valid_to: orNull('2031-01-01T00:00:00.000Z') };
+const rate = { const: { numerator: 11, denominator: 100 } };
+
+/** By the name of the schema: what replaces its properties; with nothing, only the pattern of its text goes. */
+const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood): Record<string, object> => ({
   SignIn: { id_token: only(idToken), nonce: only(nonce) },
   Onboarding: { birth_date: only('2000-01-31'), consents: { const: consents }, referral_code: only(referralCode) },
+  QuoteRequest: { course_ids: { const: [sampleCourseId(8)] }, coupon_code: only('POTONG50') },
+  TaxPolicyForm: { ...validity, rate },
+  FinancePolicyForm: { ...validity, creator_instructor_id: orNull(userId) },
+  HoldForm: {},
+  CreditForm: {},
 });
 
 /**
  * By the name of the parameter. A cursor is bound to the filters it was made for, which the generator varies: it is left out.
+ * `q` is text, whose pattern goes here as in bodies. `price_min` is like `price_max`, and would double the requests.
  */
-const narrowedParameters = ({ userId, orderId }: KnownGood): Record<string, object | undefined> => ({
+const narrowedParameters = ({
+  userId,
+  orderId,
+  friendId,
+  creditId,
+}: KnownGood): Record<string, object | undefined> => ({
   order_id: only(orderId),
   purchaser_id: only(userId),
+  user_id: only(friendId),
+  credit_id: only(creditId),
   cursor: undefined,
+  course_id: only(sampleCourseId(1)),
+  code: only('HEMAT10'),
+  tax_policy_version: only('txp_01ka0000000000000000000001'),
+  finance_policy_version: only('fnp_01ka0000000000000000000001'),
+  q: { type: 'string', minLength: 1, maxLength: 100 },
+  price_min: undefined,
 });
 
 /** A parameter as it is, narrowed, or left out. */

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { bearer } from '../../infra/openapi/operation.ts';
 import type { OpenAPIDocument } from '../../infra/openapi.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { newDirectory } from './run-service.ts';
 
 /** What Specmatic has to say. */
@@ -67,14 +68,18 @@ const failuresIn = (output: string): string[] => {
  * Sends the requests that Specmatic derives from a document, valid ones and broken ones, and checks each answer against it.
  *
  * @param document whose requests to generate
- * @param options where the service runs, with `/api/v1`; an access token; the paths to leave out
+ * @param options where the service runs, with `/api/v1`; an access token; the operations to leave out
  */
 export const runSpecmatic = async (
   document: OpenAPIDocument,
-  options: { readonly api: string; readonly token: string; readonly without: readonly string[] },
+  options: {
+    readonly api: string;
+    readonly token: string;
+    readonly without: readonly Pick<Route, 'method' | 'path'>[];
+  },
 ): Promise<ContractRun> => {
   const directory = inNewDirectory(document);
-  const filter = options.without.map((path) => `PATH!='${path}'`).join(' && ');
+  const filter = options.without.map(({ method, path }) => `!(PATH='${path}' && METHOD='${method}')`).join(' && ');
   const child = spawn(
     'java',
     [...jvmFlags, 'test', 'openapi.json', `--testBaseURL=${options.api}`, `--filter=${filter}`],

@@ -13,6 +13,8 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTable, type Database, startDatabase, type TableDefinition } from '../../infra/local/database.ts';
 import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
+import { createTableInput } from '../../infra/local/table-input.ts';
+import { tableDefinition } from '../../shared/store/schema.ts';
 
 const databaseModule = new URL('../../infra/local/database.ts', import.meta.url).href;
 
@@ -75,6 +77,35 @@ describe('a table', () => {
     await createTable(client, 'kept', definition);
     const { Item } = await client.send(new GetItemCommand({ TableName: 'kept', Key }));
     expect(Item).toEqual(item);
+  });
+
+  const byOwner = (projection: 'ALL' | 'KEYS_ONLY') => ({ by_owner: { partitionKey: 'owner', projection } });
+  const keys = { partitionKey: 'PK', sortKey: 'SK' } as const;
+  const stream = 'NEW_AND_OLD_IMAGES';
+  const wanted = {
+    attributes: { PK: 'S', SK: 'S', owner: 'S' },
+    ...keys,
+    stream,
+    globalIndexes: byOwner('ALL'),
+  } as const;
+
+  test.each([
+    ['without-an-index', { attributes: { PK: 'S', SK: 'S' }, ...keys, stream }],
+    ['with-another-projection', { ...wanted, globalIndexes: byOwner('KEYS_ONLY') }],
+    ['without-a-stream', { attributes: wanted.attributes, ...keys, globalIndexes: byOwner('ALL') }],
+    ['with-another-key', { ...wanted, attributes: { PK: 'S', owner: 'S' }, sortKey: 'owner' }],
+  ] as const)('kept %s is refused with a sentence that says what to type', async (name, kept) => {
+    await createTable(client, name, createTableInput(kept));
+    await expect(createTable(client, name, createTableInput(wanted))).rejects.toThrow(
+      'The data kept here is of another version of the table: to forget it and begin anew type npm start -- --fresh',
+    );
+  });
+
+  test('of the definition of the service is the same at the next start', async () => {
+    await createTable(client, 'service', createTableInput(tableDefinition));
+    await createTable(client, 'service', createTableInput(tableDefinition));
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: 'service' }));
+    expect(Table?.StreamSpecification).toEqual({ StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' });
   });
 
   test('without a time-to-live attribute has none', async () => {

@@ -2,10 +2,12 @@ import type { APIGatewayAuthorizerResult, APIGatewayProxyEvent, APIGatewayProxyR
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { FunctionHost } from '../../infra/local/gateway/function-host.ts';
 import { publicKeysFunction } from '../../infra/names.ts';
+import { expireOrders, publishEvents } from '../../shared/jobs.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { checkedAnswer } from '../harness/answer.ts';
 import { checkedLogLine } from '../harness/log-lines.ts';
-import { startDeployedStage } from '../infra/deployed-stage.ts';
+import { names, startDeployedStage } from '../infra/deployed-stage.ts';
+import { letTimePass } from '../infra/let-time-pass.ts';
 import { resourcesOf } from '../infra/synthesized.ts';
 import { walkThrough } from '../infra/whole-journey.ts';
 import { functionHost, handlerName } from './runtime-interface/function-host.ts';
@@ -23,7 +25,7 @@ const hostOf = (id: string): FunctionHost => {
 };
 const invocations = new Map([authorizer, ...routes].map(({ id }) => [id, vi.spyOn(hostOf(id), 'invoke')]));
 
-await walkThrough(stage.url, stage.issuer, stage.provider);
+await walkThrough(stage.url, stage.issuer, stage.provider, () => letTimePass(stage.endpoints.database, names.table));
 // What a process wrote has arrived for sure only when it has ended.
 await Promise.all(stage.functions.map(({ host }) => host.stop()));
 
@@ -44,7 +46,9 @@ const withApiId = (result: APIGatewayProxyResult): APIGatewayProxyResult => ({
 });
 
 test('a template names the handler as the runtime found it', () => {
-  const functions = [stage.api, stage.data].flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'));
+  const functions = [stage.api, stage.data, stage.jobs].flatMap((template) =>
+    resourcesOf(template, 'AWS::Lambda::Function'),
+  );
   expect(new Set(functions.map(([, { Properties }]) => Properties.Handler))).toEqual(new Set([handlerName]));
 });
 
@@ -100,6 +104,12 @@ test('under the real runtime the function of the deployment comes as far as its 
     ResourceProperties: { Timetable: stage.keys.map(({ key_id, signs_from }) => ({ key_id, signs_from })) },
   });
   expect(outcome).toEqual({ error: expect.stringContaining('ECONNREFUSED') });
+});
+
+test('under the real runtime the jobs answer what their triggers send', async () => {
+  const published = await hostOf(publishEvents.id).invoke({ Records: [] });
+  expect(published).toEqual({ result: { batchItemFailures: [] } });
+  expect(await hostOf(expireOrders.id).invoke({})).toEqual({ result: null });
 });
 
 test('the real runtime notices a folder without the handler', async () => {

@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { KMSClient } from '@aws-sdk/client-kms';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { regionalEndpoint } from '../../infra/bundle/endpoint.ts';
 /** The SDK's own rules, unbundled. */
 const rules = {
   dynamodb: new DynamoDBClient({ region: 'us-east-1' }).config.endpointProvider,
+  events: new EventBridgeClient({ region: 'us-east-1' }).config.endpointProvider,
   kms: new KMSClient({ region: 'us-east-1' }).config.endpointProvider,
 };
 
@@ -20,7 +22,7 @@ const anyRegion = fc
 
 const plain = { UseFIPS: false, UseDualStack: false };
 
-describe.each(['dynamodb', 'kms'] as const)('the endpoint of %s', (service) => {
+describe.each(['dynamodb', 'events', 'kms'] as const)('the endpoint of %s', (service) => {
   test('is that of the rules of the SDK in every commercial region, those to come included', () => {
     fc.assert(
       fc.property(anyRegion, (Region) => {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { replacements } from '../../infra/bundle/replacements.ts';
 import { bundle, bundleUrl } from '../../infra/bundle.ts';
-import { isKeyGrant, isTableGrant } from '../../shared/routes/grants.ts';
+import { isBusGrant, isKeyGrant, isTableGrant } from '../../shared/routes/grants.ts';
 import { environmentOf, functions } from './bundled.ts';
 import { startScriptedAws } from './scripted-aws.ts';
 
@@ -29,6 +29,7 @@ const clientsIn = (id: string): string[] => {
 describe.each(functions)('the bundle of $id', ({ id, grants }) => {
   const clients = [
     ...(grants.some(isTableGrant) ? ['@aws-sdk/client-dynamodb'] : []),
+    ...(grants.some(isBusGrant) ? ['@aws-sdk/client-eventbridge'] : []),
     ...(grants.some(isKeyGrant) ? ['@aws-sdk/client-kms'] : []),
   ];
 

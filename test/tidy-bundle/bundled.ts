@@ -1,9 +1,14 @@
 import { functionEnvironment } from '../../infra/local/function-environment.ts';
+import { jobs } from '../../shared/jobs.ts';
 import type { Grant } from '../../shared/routes/grants.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { ownKey } from '../auth/own-keys.ts';
 
-export const functions: readonly { readonly id: string; readonly grants: readonly Grant[] }[] = [authorizer, ...routes];
+export const functions: readonly { readonly id: string; readonly grants: readonly Grant[] }[] = [
+  authorizer,
+  ...routes,
+  ...jobs,
+];
 
 /** The key that signs our tokens. */
 export const signingKey = ownKey('1234abcd-12ab-34cd-56ef-1234567890ab', '2026-01-01T00:00:00.000Z');
@@ -12,6 +17,7 @@ export const signingKey = ownKey('1234abcd-12ab-34cd-56ef-1234567890ab', '2026-0
 export const environmentOf = (grants: readonly Grant[], endpoint: string): Record<string, string> =>
   functionEnvironment(grants, {
     TABLE_NAME: 'commerce',
+    EVENT_BUS: 'commerce',
     BASE_URL: 'https://api.example.com',
     API_AUDIENCE: 'commerce-api',
     CURSOR_SECRET: 'the key of the seals',
@@ -21,4 +27,5 @@ export const environmentOf = (grants: readonly Grant[], endpoint: string): Recor
     IDP_CLIENT_IDS: 'web',
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     AWS_ENDPOINT_URL_KMS: endpoint,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: endpoint,
   });

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import * as dynamodb from '@aws-sdk/client-dynamodb';
+import * as eventBridge from '@aws-sdk/client-eventbridge';
 import * as kms from '@aws-sdk/client-kms';
 import { expect, test } from 'vitest';
 import { errorsWithClass } from '../../infra/bundle/replacements.ts';
@@ -19,7 +20,9 @@ test('the bundles keep the class of every error that the product asks for', () =
 });
 
 test('the bundles keep the class of every error that asks to be tried again', () => {
-  const classes = Object.entries({ ...dynamodb, ...kms }).filter(([name]) => /(?:Exception|Error)$/.test(name));
+  const classes = Object.entries({ ...dynamodb, ...eventBridge, ...kms }).filter(([name]) =>
+    /(?:Exception|Error)$/.test(name),
+  );
   const retryable = classes.flatMap(([name, made]) => {
     const error: object = Reflect.construct(made as typeof Object, [{ message: '', $metadata: {} }]);
     return '$retryable' in error && error.$retryable !== undefined ? [name] : [];

@@ -6,14 +6,17 @@ import { localEnvironment } from '../../infra/local/aws-options.ts';
 import { functionHost } from '../../infra/local/gateway/function-host.ts';
 import { proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
 import { sampleOrders } from '../../infra/local/sample-orders.ts';
+import { cloudEvent } from '../../shared/domain/events.ts';
 import { newAccount } from '../../shared/domain/identity.ts';
+import { publishEvents } from '../../shared/jobs.ts';
 import { revokeSessions } from '../../shared/routes/me.ts';
 import { getOrder } from '../../shared/routes/orders.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { getKeySet } from '../../shared/routes/service.ts';
 import { accountKey, orderKeys } from '../../shared/store/keys.ts';
+import { eventPart } from '../../shared/store/outbox.ts';
 import { environmentOf, signingKey } from './bundled.ts';
-import { failure, ok, type Scripted, startScriptedAws } from './scripted-aws.ts';
+import { failure, ok, type Scripted, type SeenRequest, startScriptedAws } from './scripted-aws.ts';
 
 const folder = '.build/test-client';
 await bundle(folder);
@@ -26,6 +29,9 @@ const storedAccount = stored({ ...accountKey(account.user_id), ...account });
 const storedOrder = order && stored({ ...orderKeys(order), ...order });
 
 const read = ok({ Responses: { commerce: [storedAccount, storedOrder] }, UnprocessedKeys: {} });
+const published = ok({ FailedEntryCount: 0, Entries: [{ EventId: '1' }] });
+const amounts = { order_id: 'ord_1', purchaser_id: account.user_id, amount_idr: 5 };
+const event = cloudEvent('order.created', 'ord_1', 1, amounts, Date.now());
 const written = ok({ Attributes: storedAccount });
 const publicKey = ok({ PublicKey: signingKey.publicKey.export({ format: 'der', type: 'spki' }).toString('base64') });
 
@@ -51,6 +57,39 @@ const call = async (row: Route, script: Readonly<Record<string, readonly Scripte
   const elapsedMs = performance.now() - startedMs;
   expect(error).toBeUndefined();
   return { answer: result, requests: aws.requests, elapsedMs };
+};
+
+/** Hands one record of the outbox to the bundle that publishes it. */
+const publish = async (answers: readonly Scripted[]) => {
+  const aws = await startScriptedAws({ PutEvents: answers });
+  const { id, grants, timeoutMs } = publishEvents;
+  const host = functionHost(bundleUrl(id, folder), environmentOf(grants, aws.endpoint), timeoutMs);
+  onTestFinished(async () => {
+    await host.stop();
+    await aws.stop();
+  });
+  const NewImage = stored(eventPart(event)('commerce').Put?.Item ?? {});
+  const dynamodb = { Keys: { PK: NewImage['PK'] }, NewImage, SequenceNumber: '1' };
+  const { result, error } = await host.invoke({ Records: [{ eventName: 'INSERT', dynamodb }] });
+  expect(error).toBeUndefined();
+  return { result, requests: aws.requests };
+};
+
+/** Computes the signature of a request again, by Signature Version 4, from what it says that it has signed. */
+const expectSigned = ([request]: readonly SeenRequest[], service: string): void => {
+  if (request === undefined) throw new Error('Nothing was sent.');
+  const { headers, body } = request;
+  const names = /SignedHeaders=([^,]+)/.exec(String(headers.authorization))?.[1]?.split(';') ?? [];
+  const signed = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_REGION: region,
+  } = localEnvironment;
+  expect(names).toEqual(expect.arrayContaining(['host', 'x-amz-date', 'x-amz-target']));
+  expect(headers.authorization).toBe(
+    authorizationOf({ headers: signed, body }, { accessKeyId, secretAccessKey, region, service }),
+  );
 };
 
 const answered = (code: string) => expect.objectContaining({ body: expect.stringContaining(`"code":"${code}"`) });
@@ -122,22 +161,27 @@ describe('a bundled client', () => {
     expect(requests('BatchGetItem').length).toBeGreaterThan(1);
   });
 
+  test('tries a throttled event bus again, and reports no record that it took', async () => {
+    const { result, requests } = await publish([failure('ThrottlingException'), published]);
+    expect(result).toEqual({ batchItemFailures: [] });
+    expect(requests('PutEvents')).toHaveLength(2);
+  });
+
+  test('reports the record of an event that the bus did not take', async () => {
+    const { result } = await publish([ok({ FailedEntryCount: 1, Entries: [{ ErrorCode: 'InternalFailure' }] })]);
+    expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+  });
+
+  test('signs what it sends to the event bus, by Signature Version 4', async () => {
+    const { requests } = await publish([published]);
+    expectSigned(requests('PutEvents'), 'events');
+  });
+
   test.each([
     ['dynamodb', getOrder, 'BatchGetItem', read],
     ['kms', getKeySet, 'GetPublicKey', publicKey],
   ] as const)('signs what it sends to %s, by Signature Version 4', async (service, row, operation, success) => {
     const { requests } = await call(row, { [operation]: [success] });
-    const [{ headers, body }] = requests(operation) as [ReturnType<typeof requests>[number]];
-    const names = /SignedHeaders=([^,]+)/.exec(String(headers.authorization))?.[1]?.split(';') ?? [];
-    const signed = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
-    const {
-      AWS_ACCESS_KEY_ID: accessKeyId,
-      AWS_SECRET_ACCESS_KEY: secretAccessKey,
-      AWS_REGION: region,
-    } = localEnvironment;
-    expect(names).toEqual(expect.arrayContaining(['host', 'x-amz-date', 'x-amz-target']));
-    expect(headers.authorization).toBe(
-      authorizationOf({ headers: signed, body }, { accessKeyId, secretAccessKey, region, service }),
-    );
+    expectSigned(requests(operation), service);
   });
 });

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { jobs } from '../../shared/jobs.ts';
 import { authorizer, functionFile, routes } from '../../shared/routes.ts';
 import { sourceFiles, textOf } from './source-files.ts';
 
 const maximumLines = 150;
-const functionFiles = [authorizer.file, ...routes.map(functionFile)];
+const functionFiles = [authorizer.file, ...routes.map(functionFile), ...jobs.map(({ file }) => file)];
 
 describe('functions and rows', () => {
-  test('every row of the route table has its function, and every function but the authorizer its row', () => {
+  test('every route and every job has its function, and every function but the authorizer its row', () => {
     expect(sourceFiles('functions')).toEqual(functionFiles.toSorted());
   });
 

@@ -1,0 +1,34 @@
+import { allTypes, maximumWords, searchWords } from '../../shared/domain/catalog.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { cursorSeal } from '../../shared/http/cursor.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { listCourses as row } from '../../shared/routes/courses.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type CatalogStore, catalogStore } from '../../shared/store/catalog-store.ts';
+
+type Ports = { readonly clock: Clock; readonly catalog: CatalogStore; readonly cursorSecret: string };
+
+/** GET /courses: one query for the page; none where no course can be in it. */
+export const listCourses: UseCase<typeof row, Ports> = async ({ query }, { catalog, cursorSecret }) => {
+  const { cursor, limit, q = '', course_type: courseType = allTypes, ...prices } = query;
+  const { price_min = 0, price_max = Number.MAX_SAFE_INTEGER } = prices;
+  const words = searchWords(q);
+  const filters = [courseType, words.join(' '), String(price_min), String(price_max)];
+  const seal = cursorSeal(cursorSecret, [row.id, ...filters]);
+  const after = cursor === undefined ? undefined : seal.open(cursor);
+  if (after !== undefined && isRefusal(after)) return after;
+  const impossible = words.length > maximumWords || price_min > price_max;
+  if (impossible) return { status: 200, body: { courses: [], next_cursor: null } };
+
+  const range = { atLeastIdr: price_min, atMostIdr: price_max };
+  const { courses, next } = await catalog.list({ courseType, words, ...range, after: after?.position, limit });
+  return { status: 200, body: { courses, next_cursor: next === undefined ? null : seal.close(next) } };
+};
+
+export const handler = lambda(row, listCourses, {
+  clock: systemClock,
+  catalog: catalogStore(table),
+  cursorSecret: settings.cursorSecret(),
+});

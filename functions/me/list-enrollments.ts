@@ -1,0 +1,44 @@
+import { admit } from '../../shared/domain/account.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { cursorSeal } from '../../shared/http/cursor.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { listEnrollments as row } from '../../shared/routes/me.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type AccountStore, accountStore } from '../../shared/store/account-store.ts';
+import { type EnrollmentStore, enrollmentStore } from '../../shared/store/enrollment-store.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly accounts: AccountStore;
+  readonly enrollments: EnrollmentStore;
+  readonly cursorSecret: string;
+};
+
+/** GET /me/enrollments: one query for the page, the account beside it. */
+export const listEnrollments: UseCase<typeof row, Ports> = async (
+  { caller, query },
+  { accounts, enrollments, cursorSecret },
+) => {
+  const { user_id: userId } = caller;
+  const seal = cursorSeal(cursorSecret, [row.id, userId]);
+  const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
+  if (after !== undefined && isRefusal(after)) return after;
+
+  const [stored, page] = await Promise.all([
+    accounts.read(userId),
+    enrollments.list(userId, query.limit, after?.position),
+  ]);
+  const account = admit(caller, stored);
+  if (isRefusal(account)) return account;
+  const next_cursor = page.next ? seal.close(page.next) : null;
+  return { status: 200, body: { enrollments: page.enrollments, next_cursor } };
+};
+
+export const handler = lambda(row, listEnrollments, {
+  clock: systemClock,
+  accounts: accountStore(table),
+  enrollments: enrollmentStore(table),
+  cursorSecret: settings.cursorSecret(),
+});

@@ -1,0 +1,22 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import type { Construct } from 'constructs';
+import type { Deployment } from '../service-function.ts';
+
+/** How long events can be replayed to a consumer that is new, or that was wrong. */
+const archivedForDays = { permanent: 30, trial: 1 };
+
+/** The bus to which other services subscribe, and its archive. @returns its ARN */
+export const addEventBus = (scope: Construct, { settings, names }: Deployment): string => {
+  const bus = new EventBus(scope, 'Events', {
+    eventBusName: names.eventBus,
+    description: `What happened in ${names.service}, as CloudEvents`,
+  });
+  bus.archive('Archive', {
+    archiveName: names.eventArchive,
+    description: `The events of ${names.service}`,
+    eventPattern: { account: [Stack.of(scope).account] },
+    retention: Duration.days(settings.permanent ? archivedForDays.permanent : archivedForDays.trial),
+  });
+  return bus.eventBusArn;
+};

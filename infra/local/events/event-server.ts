@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
+import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
+import { eventMemory, PutEvents } from './event-memory.ts';
+import type { JobOutcome } from './job-runs.ts';
+
+export type EventServerOptions = {
+  readonly port: number;
+  /** Runs a job by its id; undefined when the clock starts no job of this id. */
+  readonly runJob?: (id: string) => Promise<JobOutcome> | undefined;
+  readonly print?: (line: string) => void;
+};
+
+type Answer = { readonly status: number; readonly body: object };
+
+const notFound: Answer = { status: 404, body: { message: 'There are GET /events and POST /jobs/{job}.' } };
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+};
+
+/** AWS JSON 1.1, as the client of EventBridge speaks it. */
+const putEvents = async (request: IncomingMessage, memory: ReturnType<typeof eventMemory>): Promise<Answer> => {
+  const target = request.headers['x-amz-target'];
+  if (target !== 'AWSEvents.PutEvents') return { status: 400, body: { __type: 'UnknownOperationException' } };
+  const parsed = z.safeParse(PutEvents, JSON.parse(await bodyOf(request)));
+  if (!parsed.success) return { status: 400, body: { __type: 'ValidationException', message: '1 to 10 Entries.' } };
+  const Entries = parsed.data.Entries.map(memory.take);
+  return { status: 200, body: { FailedEntryCount: Entries.filter((entry) => 'ErrorCode' in entry).length, Entries } };
+};
+
+const runAnswer = async (running: Promise<JobOutcome> | undefined): Promise<Answer> => {
+  const outcome = await running;
+  if (outcome === undefined) return notFound;
+  return { status: outcome.error === undefined ? 200 : 500, body: outcome };
+};
+
+const send = (response: ServerResponse, { status, body }: Answer): void => {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+};
+
+/**
+ * Starts a stand-in for EventBridge on loopback, which keeps what is put onto it and shows it: `GET /events`, with `subject`
+ * and `type` to choose by; and `POST /jobs/{job}`, which runs a job of the clock at once and answers when it has ended.
+ *
+ * @returns the endpoint for `AWS_ENDPOINT_URL_EVENTBRIDGE`. Throws one sentence when the port is taken.
+ */
+export const startEventServer = async ({ port, runJob, print = () => undefined }: EventServerOptions) => {
+  const memory = eventMemory(print);
+
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');
+    const [, job] = /^\/jobs\/(\w+)$/.exec(pathname) ?? [];
+    if (request.method === 'POST' && pathname === '/') return putEvents(request, memory);
+    if (request.method === 'POST' && job !== undefined) return runAnswer(runJob?.(job));
+    if (request.method !== 'GET' || pathname !== '/events') return notFound;
+    return { status: 200, body: { events: memory.list(searchParams.get('subject'), searchParams.get('type')) } };
+  };
+
+  const server = createServer((request, response) => {
+    void answer(request)
+      .catch((error: unknown): Answer => ({ status: 500, body: { message: String(error) } }))
+      .then((answered) => send(response, answered));
+  });
+  const taken = await listenOnLoopback(server, port, 'the event bus');
+  return { endpoint: `http://${loopbackHost}:${taken}`, stop: () => closeServer(server) };
+};

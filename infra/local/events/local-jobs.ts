@@ -1,0 +1,44 @@
+import { publishEvents } from '../../../shared/jobs.ts';
+import type { FunctionHost } from '../gateway/function-host.ts';
+import { startEventServer } from './event-server.ts';
+import { jobRuns, startClock } from './job-runs.ts';
+import { keptPositions } from './positions.ts';
+import { openStream } from './stream.ts';
+import { startStreamPoller } from './stream-poller.ts';
+
+export type LocalJobsOptions = {
+  /** Of the event bus. */
+  readonly port: number;
+  /** Where it is kept how far the stream was handled. */
+  readonly directory: string;
+  /** The function of a job; asked for when it runs. */
+  readonly host: (id: string) => FunctionHost;
+  readonly expireEveryMs?: number | undefined;
+};
+
+/**
+ * What runs on a laptop without a request: the event bus at once, and once there are a table and functions, what starts the
+ * jobs.
+ */
+export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: LocalJobsOptions) => {
+  const run = jobRuns((id, event) => host(id).invoke(event));
+  const print = (line: string) => process.stdout.write(line);
+  const bus = await startEventServer({ port, runJob: run, print });
+
+  const startTriggers = async (endpoint: string, tableName: string): Promise<{ stop(): Promise<void> }> => {
+    const poller = startStreamPoller({
+      stream: await openStream(endpoint, tableName),
+      trigger: publishEvents.trigger,
+      invoke: (event) => host(publishEvents.id).invoke(event),
+      positions: keptPositions(`${directory}/stream-positions.json`),
+    });
+    const clock = startClock(run, expireEveryMs);
+    return {
+      stop: async () => {
+        await Promise.all([clock.stop(), poller.stop()]);
+      },
+    };
+  };
+
+  return { endpoint: bus.endpoint, stop: bus.stop, startTriggers };
+};

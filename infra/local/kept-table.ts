@@ -1,0 +1,52 @@
+import {
+  type AttributeDefinition,
+  type CreateTableCommandInput,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  type KeySchemaElement,
+  type TableDescription,
+} from '@aws-sdk/client-dynamodb';
+
+type Index = {
+  readonly IndexName?: string | undefined;
+  readonly KeySchema?: KeySchemaElement[] | undefined;
+  readonly Projection?: { readonly ProjectionType?: string | undefined } | undefined;
+};
+
+const keysOf = (keys: readonly KeySchemaElement[] = []): string[] =>
+  keys.map(({ AttributeName, KeyType }) => `${KeyType} ${AttributeName}`);
+
+const indexesOf = (indexes: readonly Index[] = []): string[] =>
+  indexes
+    .map(({ IndexName, KeySchema, Projection }) => [IndexName, ...keysOf(KeySchema), Projection?.ProjectionType].join())
+    .toSorted();
+
+const attributesOf = (attributes: readonly AttributeDefinition[] = []): string[] =>
+  attributes.map(({ AttributeName, AttributeType }) => `${AttributeName} ${AttributeType}`).toSorted();
+
+/** What of a table cannot be mended by the start that finds it: keys, indexes and stream, in one form for both descriptions. */
+const shapeOf = (table: TableDescription | Omit<CreateTableCommandInput, 'TableName'>): string =>
+  JSON.stringify([
+    keysOf(table.KeySchema),
+    attributesOf(table.AttributeDefinitions),
+    indexesOf(table.LocalSecondaryIndexes),
+    indexesOf(table.GlobalSecondaryIndexes),
+    table.StreamSpecification?.StreamViewType,
+  ]);
+
+/**
+ * Compares a table that was kept from an earlier start with the definition of now.
+ *
+ * @throws Error with one sentence that says what to type when it is of another definition
+ */
+export const refuseOtherTable = async (
+  client: DynamoDBClient,
+  TableName: string,
+  input: Omit<CreateTableCommandInput, 'TableName'>,
+): Promise<void> => {
+  const { Table = {} } = await client.send(new DescribeTableCommand({ TableName }));
+  if (shapeOf(Table) !== shapeOf(input))
+    throw new Error(
+      'The data kept here is of another version of the table: to forget it and begin anew type npm start -- --fresh',
+    );
+};

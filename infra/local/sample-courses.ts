@@ -1,0 +1,94 @@
+import type { Course } from '../../shared/contract/course.ts';
+
+const regular = { course_type: 'regular', tax_class: 'standard' } as const;
+const certification = { course_type: 'bnsp', tax_class: 'standard' } as const;
+const exempt = { course_type: 'regular', tax_class: 'exempt' } as const;
+
+type Sample = Pick<Course, 'course_type' | 'tax_class' | 'title' | 'summary'> & {
+  readonly price: number;
+  readonly discount?: number;
+  /** The sample instructor made it, not the platform. */
+  readonly created?: true;
+};
+
+/** In the order of their ids. The first three are those of the contract's worked example, §4. */
+const samples: readonly Sample[] = [
+  {
+    ...regular,
+    title: 'Analisis Data dengan Python',
+    summary: 'Dari spreadsheet ke pandas dalam dua belas pertemuan.',
+    price: 500_000,
+    discount: 50_000,
+    created: true,
+  },
+  {
+    ...certification,
+    title: 'Sertifikasi Manajer Proyek BNSP',
+    summary: 'Persiapan dan uji kompetensi.',
+    price: 300_000,
+  },
+  {
+    ...regular,
+    title: 'Berbicara di Depan Umum',
+    summary: 'Latihan pidato, presentasi dan tanya jawab.',
+    price: 99_999,
+    created: true,
+  },
+  {
+    ...exempt,
+    title: 'Literasi Digital Dasar',
+    summary: 'Aman dan percaya diri di internet.',
+    price: 150_000,
+    discount: 50_000,
+  },
+  {
+    ...regular,
+    title: 'Visualisasi Data untuk Jurnalis',
+    summary: 'Grafik yang jujur dan mudah dibaca.',
+    price: 350_000,
+    created: true,
+  },
+  { ...regular, title: 'Python untuk Pemula', summary: 'Program pertama dalam satu akhir pekan.', price: 100_000 },
+  {
+    ...certification,
+    title: 'Sertifikasi Analis Data BNSP',
+    summary: 'Uji kompetensi setelah kursus analisis data.',
+    price: 2_500_000,
+    discount: 250_000,
+  },
+  { ...certification, title: 'Sertifikasi Pemasaran Digital BNSP', summary: '', price: 1_750_000 },
+  {
+    ...regular,
+    title: 'Fotografi Produk dengan Ponsel',
+    summary: 'Cahaya, latar, dan penyuntingan.',
+    price: 175_000,
+    discount: 25_000,
+    created: true,
+  },
+  { ...exempt, title: 'Bahasa Isyarat Indonesia Dasar', summary: 'BISINDO untuk sehari-hari.', price: 75_000 },
+  { ...regular, title: 'Akuntansi UMKM', summary: 'Pembukuan, pajak dan laporan bulanan.', price: 450_000 },
+  { ...exempt, title: 'Menulis Lamaran Kerja', summary: 'Gratis kecuali satu rupiah.', price: 1 },
+];
+
+const madeAt = '2026-09-01T00:00:00.000Z';
+
+/** The identifier of the sample course of this number, from 1. */
+export const sampleCourseId = (number: number): string => `crs_01ka${String(number).padStart(22, '0')}`;
+
+/**
+ * Twelve published courses, the same at every call: both types, several prices, two tax classes, some of an instructor.
+ *
+ * @param creatorId the sample instructor
+ */
+export const sampleCourses = (creatorId: string | null): readonly Course[] =>
+  samples.map(({ price, discount = 0, created, ...sample }, index) => ({
+    ...sample,
+    course_id: sampleCourseId(index + 1),
+    creator_instructor_id: created ? creatorId : null,
+    original_price_idr: price,
+    discount_idr: discount,
+    status: 'published',
+    catalog_version: '1',
+    created_at: madeAt,
+    updated_at: madeAt,
+  }));

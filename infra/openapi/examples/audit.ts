@@ -1,0 +1,39 @@
+import type { AuditEntry } from '../../../shared/contract/audit.ts';
+import { exampleUserId } from '../example-orders.ts';
+
+const suspended: AuditEntry = {
+  audit_id: 'aud_01km2hbe8mfzrtn2pdbmcw4q8d',
+  actor_id: exampleUserId,
+  action: 'setUserStatus',
+  target: 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg',
+  before: { status: 'active' },
+  after: { status: 'suspended' },
+  reason: 'Ticket 4711',
+  request_id: 'QxKq1F2bCGwFjOA=',
+  created_at: '2026-11-20T08:05:00.000Z',
+};
+
+const created: AuditEntry = {
+  ...suspended,
+  audit_id: 'aud_01km2hbe8mfzrtn2pdbmcw4q8c',
+  action: 'putCourse',
+  target: 'crs_01kezp3380t3v33jgxvemdpeyf',
+  before: null,
+  after: { title: 'Analisis Data dengan Python', status: 'draft' },
+  reason: null,
+  request_id: 'QxKp9HMPCGwEZ0g=',
+  created_at: '2026-11-20T08:01:30.500Z',
+};
+
+export const auditAnswers = {
+  listAudit: {
+    firstPage: {
+      summary: 'A page with another after it',
+      value: {
+        entries: [suspended, created],
+        next_cursor: '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ',
+      },
+    },
+    lastPage: { summary: 'The last page', value: { entries: [created], next_cursor: null } },
+  },
+};

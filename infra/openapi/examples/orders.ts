@@ -1,0 +1,75 @@
+import { cancelledOrder, paidOrder, pendingOrder } from '../example-orders.ts';
+
+const courseIds = paidOrder.items.map(({ course_id }) => course_id);
+const basket = { course_ids: courseIds, coupon_code: 'HEMAT10' };
+
+const { subtotal_idr, discount_idr, coupon_code, coupon_discount_idr, tax_name, tax_rate } = paidOrder;
+const { tax_idr, tax_policy_version, amount_idr, items } = paidOrder;
+
+/** The paid order before anybody ordered it. */
+const quote = {
+  ...{ subtotal_idr, discount_idr, coupon_code, coupon_discount_idr, tax_name, tax_rate },
+  ...{ tax_idr, tax_policy_version, amount_idr },
+  items: items.map(({ order_id: _, order_item_id: __, ...item }) => item),
+};
+
+const placedOrder = { ...paidOrder, status: 'pending', finance_reservation_id: null, paid_at: null };
+
+const [first] = items;
+const paidForFirst = (first?.price_idr ?? 0) + (first?.tax_idr ?? 0);
+
+const refund = {
+  refund_id: 'rfd_01m83k7v1pf4x0nnm2p0vhs3fr',
+  order_id: paidOrder.order_id,
+  amount_idr: paidForFirst,
+  items: [
+    {
+      order_item_id: first?.order_item_id,
+      course_id: first?.course_id,
+      amount_idr: paidForFirst,
+    },
+  ],
+  reason: 'Course did not take place, ticket 4711',
+  created_at: '2026-11-23T02:00:00.000Z',
+};
+
+export const orderBodies = {
+  quoteOrder: {
+    coupon: { summary: 'Three courses and a coupon', value: basket },
+    one: { summary: 'One course', value: { course_ids: courseIds.slice(0, 1) } },
+  },
+  createOrder: {
+    coupon: { summary: 'What was quoted', value: { ...basket, expected_amount_idr: amount_idr } },
+  },
+  cancelOrder: {
+    purchaser: { summary: 'By the purchaser', value: {} },
+    staff: { summary: 'By the staff, who say why', value: { reason: 'Ordered twice, ticket 4711' } },
+  },
+  refundOrder: {
+    one: { summary: 'One item', value: { order_item_ids: [first?.order_item_id], reason: refund.reason } },
+  },
+};
+
+export const orderAnswers = {
+  getOrder: {
+    paid: { summary: 'Paid, with a discount and a coupon', value: paidOrder },
+    pending: { summary: 'Pending, with two tax policies', value: pendingOrder },
+    smallest: { summary: 'Cancelled, with the required fields only', value: cancelledOrder },
+  },
+  listOrders: {
+    firstPage: {
+      summary: 'A page with another after it',
+      value: {
+        orders: [paidOrder, pendingOrder],
+        next_cursor: '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ',
+      },
+    },
+    lastPage: { summary: 'The last page', value: { orders: [cancelledOrder], next_cursor: null } },
+  },
+  quoteOrder: { coupon: { summary: 'Three courses and a coupon', value: quote } },
+  createOrder: { placed: { summary: 'A pending order', value: placedOrder } },
+  payOrder: { paid: { summary: 'The order, paid', value: paidOrder } },
+  cancelOrder: { cancelled: { summary: 'The order, cancelled', value: { ...pendingOrder, status: 'cancelled' } } },
+  refundOrder: { one: { summary: 'One item', value: refund } },
+  listRefunds: { one: { summary: 'One refund', value: { refunds: [refund] } } },
+};

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import type { JSONWebKeySet } from 'jose';
+import type * as z from 'zod/mini';
+import { ErrorBody } from '../../shared/contract/error.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+
+/** What the steps share: the address of the API, the ID token to sign in with, and what earlier steps found. */
+export type Journey = { readonly api: string; readonly idToken: string; token: string; keys: JSONWebKeySet };
+
+export type Step = { readonly name: string; readonly run: (journey: Journey) => Promise<void> };
+
+const deadlineMs = 15_000;
+
+/** Sends a request; `path` is relative to the API. */
+export const call = (journey: Journey, path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${journey.api}${path}`, { ...init, signal: AbortSignal.timeout(deadlineMs) });
+
+export const bearer = (token: string): RequestInit => ({ headers: { Authorization: `Bearer ${token}` } });
+
+/** The answer must be an error of this status and code, with the Error body and the gateway's request id. */
+export const expectError = async (response: Response, status: number, code: ErrorCode): Promise<void> => {
+  assert.equal(response.status, status);
+  assert.equal(response.headers.get('access-control-allow-origin'), '*');
+  const error = ErrorBody.parse(await response.json());
+  assert.equal(error.code, code);
+  assert.ok(error.request_id, 'the error carries no request_id');
+  if (status === 401) assert.equal(response.headers.get('www-authenticate'), 'Bearer');
+};
+
+/** The answer must be 200 and what the schema says. @returns its body */
+export const json = async <Schema extends z.ZodMiniType>(
+  response: Response,
+  schema: Schema,
+): Promise<z.output<Schema>> => {
+  assert.equal(response.status, 200);
+  return schema.parse(await response.json());
+};
+
+/** The answer must have an ETag, and the same request with it be answered 304. */
+export const expectNotModified = async (journey: Journey, path: string): Promise<void> => {
+  const etag = (await call(journey, path)).headers.get('etag') ?? '';
+  assert.notEqual(etag, '', 'the answer carries no ETag');
+  const again = await call(journey, path, { headers: { 'If-None-Match': etag } });
+  assert.equal(again.status, 304);
+};
+
+export const signIn = (journey: Journey, id_token: string): Promise<Response> =>
+  call(journey, '/auth/idp', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id_token }),
+  });

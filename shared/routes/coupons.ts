@@ -1,0 +1,41 @@
+import { CouponForm, CouponPath } from '../contract/coupon.ts';
+import { route } from './route.ts';
+
+export const putCoupon = route({
+  id: 'putCoupon',
+  resource: 'admin',
+  method: 'PUT',
+  path: '/admin/coupons/{code}',
+  summary: 'Make or replace a coupon',
+  description:
+    'Without `If-Match` the coupon is made; with it, the version that it names is replaced. Orders that used the coupon keep their prices; `maximum_claims` cannot fall below what is claimed.',
+  auth: 'user',
+  roles: ['admin'],
+  versioned: true,
+  request: { params: CouponPath, body: CouponForm },
+  responses: { 200: 'Coupon', 201: 'Coupon' },
+  errors: [],
+  grants: ['get items', 'check item', 'put item', 'update item', 'get item'],
+  partitions: ['USER', 'COUPON', 'AUDIT'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const getCoupon = route({
+  id: 'getCoupon',
+  resource: 'admin',
+  method: 'GET',
+  path: '/admin/coupons/{code}',
+  summary: 'Read a coupon',
+  description: 'Its terms, how often it is used now, and in its ETag the version to name in `If-Match`.',
+  auth: 'user',
+  roles: ['support', 'finance', 'admin'],
+  versioned: true,
+  request: { params: CouponPath },
+  responses: { 200: 'Coupon' },
+  errors: [],
+  grants: ['get items', 'get item'],
+  partitions: ['USER', 'COUPON'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cancelOrder } from '../../functions/orders/cancel-order.ts';
+import { createOrder } from '../../functions/orders/create-order.ts';
+import { payOrder } from '../../functions/orders/pay-order.ts';
+import { quoteOrder } from '../../functions/orders/quote-order.ts';
+import { refundOrder } from '../../functions/orders/refund-order.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import {
+  cancelOrder as cancelRow,
+  createOrder as createRow,
+  quoteOrder as quoteRow,
+} from '../../shared/routes/orders.ts';
+import { payOrder as payRow, refundOrder as refundRow } from '../../shared/routes/payments.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { checkoutStore } from '../../shared/store/checkout-store.ts';
+import { openOrderStore } from '../../shared/store/open-order-store.ts';
+import { orderStore } from '../../shared/store/order-store.ts';
+import { paymentStore } from '../../shared/store/payment-store.ts';
+import { policiesInForce } from '../../shared/store/policies-in-force.ts';
+import { refundStore } from '../../shared/store/refund-store.ts';
+import { call, type Handler } from '../harness/call.ts';
+import { givenCaller } from '../harness/given.ts';
+import {
+  givenOpenOrder,
+  givenPaidOrder,
+  givenPolicies,
+  givenPurchaser,
+  keyHeader,
+  orderRequest,
+} from '../harness/given-checkout.ts';
+import { givenCoupon } from '../harness/given-coupon.ts';
+import { givenCourse } from '../harness/given-course.ts';
+import { observedTable } from '../harness/observed.ts';
+
+/** Every operation of a checkout over a table that counts. */
+const observed = () => {
+  const { table, ...counted } = observedTable();
+  const ports = {
+    clock: systemClock,
+    randomBytes,
+    checkout: checkoutStore(table),
+    orders: orderStore(table),
+    openOrders: openOrderStore(table),
+    payments: paymentStore(table),
+    refunds: refundStore(table),
+    policies: policiesInForce(table, systemClock),
+  };
+  const handlers = {
+    quote: lambda(quoteRow, quoteOrder, ports),
+    create: lambda(createRow, createOrder, ports),
+    pay: lambda(payRow, payOrder, ports),
+    cancel: lambda(cancelRow, cancelOrder, ports),
+    refund: lambda(refundRow, refundOrder, ports),
+  } satisfies Record<string, Handler>;
+  const forget = () => {
+    for (const list of Object.values(counted)) list.splice(0);
+  };
+  return { handlers, counted, forget };
+};
+
+const coursesOf = async (count: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, async () => (await givenCourse()).course_id));
+
+const couponFor = async (count: number) => {
+  const { code } = await givenCoupon({ discount: { kind: 'fixed', value_idr: 1000 * count } });
+  return { coupon_code: code, expected_amount_idr: count * (449_000 + 49_390) };
+};
+
+beforeAll(givenPolicies);
+
+/**
+ * The price of each operation in items, which DynamoDB turns into units: a strongly consistent read of up to 4 KB is one unit,
+ * an item of up to 1 KB in a transaction two. Items are counted here, because DynamoDB Local reports less than DynamoDB takes for
+ * transactions and for items that are not there. Policies are remembered, as they are in a warm process.
+ */
+describe.each([1, 3, 20])('an operation on %i courses', (count) => {
+  const expectItems = (
+    counted: ReturnType<typeof observed>['counted'],
+    reads: number,
+    transactions: readonly number[],
+  ) => {
+    expect(counted.batches).toEqual([reads]);
+    expect(counted.transactions).toEqual(transactions);
+  };
+
+  test('quotes with one unit for the account, and one for each course and each hold on one', async () => {
+    const { handlers, counted, forget } = observed();
+    const [{ caller }, course_ids] = [await givenPurchaser(), await coursesOf(count)];
+    const ask = () => call(handlers.quote, quoteRow, { caller, body: { course_ids } });
+    await ask();
+    forget();
+    await ask();
+    expectItems(counted, 1 + 2 * count, []);
+  });
+
+  test('orders with these and one for the key; writes account check, answer, order and event, and two for each course', async () => {
+    const { handlers, counted, forget } = observed();
+    const [{ caller }, course_ids] = [await givenPurchaser(), await coursesOf(count)];
+    await call(handlers.quote, quoteRow, { caller, body: { course_ids } });
+    forget();
+    expect(await call(handlers.create, createRow, { caller, ...orderRequest(course_ids) })).toMatchObject({
+      status: 201,
+    });
+    expectItems(counted, 2 + 2 * count, [4 + 2 * count]);
+  });
+
+  test('orders with a coupon for two more of each', async () => {
+    const { handlers, counted, forget } = observed();
+    const [{ caller }, course_ids, coupon] = [await givenPurchaser(), await coursesOf(count), await couponFor(count)];
+    await call(handlers.quote, quoteRow, { caller, body: { course_ids } });
+    forget();
+    const answer = await call(handlers.create, createRow, { caller, ...orderRequest(course_ids, coupon) });
+    expect(answer).toMatchObject({ status: 201 });
+    expectItems(counted, 4 + 2 * count, [6 + 2 * count]);
+  });
+
+  test('cancels with three writes and one for each course', async () => {
+    const { caller, order } = await givenOpenOrder(count);
+    const { handlers, counted } = observed();
+    const request = { params: { order_id: order.order_id }, body: {} };
+    expect(await call(handlers.cancel, cancelRow, { caller, ...request })).toMatchObject({ status: 200 });
+    expect(counted.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+    expect(counted.transactions).toEqual([3 + count]);
+  });
+
+  test('refunds an item with the same writes, however many the order has', async () => {
+    const [{ caller }, { order }] = [await givenCaller({ roles: ['finance'] }), await givenPaidOrder(count)];
+    const { handlers, counted } = observed();
+    const body = { order_item_ids: [order.items[0]?.order_item_id], reason: 'Ticket 4711' };
+    const request = { params: { order_id: order.order_id }, headers: keyHeader(), body };
+    expect(await call(handlers.refund, refundRow, { caller, ...request })).toMatchObject({ status: 201 });
+    expect(counted.transactions).toEqual([11]);
+  });
+
+  test('pays with three reads; holds with five writes, captures with seven and two for each course', async () => {
+    const { caller, order } = await givenOpenOrder(count);
+    const { handlers, counted } = observed();
+    const request = { params: { order_id: order.order_id }, headers: keyHeader() };
+    expect(await call(handlers.pay, payRow, { caller, ...request })).toMatchObject({ status: 200 });
+    expect(counted.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand', 'TransactWriteItemsCommand']);
+    expect(counted.transactions).toEqual([5, 7 + 2 * count]);
+  });
+});

@@ -1,0 +1,21 @@
+import { handler as getAdminCourse } from '../../../functions/admin/get-admin-course.ts';
+import { handler as putCourse } from '../../../functions/admin/put-course.ts';
+import type { Account } from '../../../shared/store/account.ts';
+import { courseForm, replacing } from '../course-form.ts';
+import { givenCourse } from '../given-course.ts';
+import type { Operation } from './operation.ts';
+
+const draftOf = async (owner: Account) => {
+  const { course_id } = await givenCourse({ status: 'draft', creator_instructor_id: owner.user_id });
+  return { params: { course_id } };
+};
+
+/** The operations of those who make courses. */
+export const courseOperations: Readonly<Record<string, Operation>> = {
+  getAdminCourse: { handler: getAdminCourse, about: draftOf, others: ['admin'] },
+  putCourse: {
+    handler: putCourse,
+    about: async (owner) => ({ ...(await draftOf(owner)), body: courseForm(), headers: replacing(1) }),
+    others: ['admin'],
+  },
+};

@@ -1,0 +1,66 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { handler as cancelOrder } from '../../../functions/orders/cancel-order.ts';
+import { handler as createOrder } from '../../../functions/orders/create-order.ts';
+import { handler as listRefunds } from '../../../functions/orders/list-refunds.ts';
+import { handler as payOrder } from '../../../functions/orders/pay-order.ts';
+import { handler as quoteOrder } from '../../../functions/orders/quote-order.ts';
+import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
+import { payOrder as payRow } from '../../../shared/routes/payments.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Account } from '../../../shared/store/account.ts';
+import { accountKey } from '../../../shared/store/keys.ts';
+import { call } from '../call.ts';
+import { callerFor, givenOrder } from '../given.ts';
+import { givenPayableOrder, givenPolicies, keyHeader, onboarded, orderRequest } from '../given-checkout.ts';
+import { givenCourse } from '../given-course.ts';
+import { type Operation, staff } from './operation.ts';
+
+const reason = 'Ticket 4711';
+
+/** A course, for somebody who has onboarded by now. */
+const courseFor = async ({ user_id }: Account): Promise<string> => {
+  await givenPolicies();
+  const change = {
+    UpdateExpression: 'SET onboarding_completed_at = :at',
+    ExpressionAttributeValues: { ':at': onboarded.onboarding_completed_at },
+  };
+  await table.client.send(new UpdateCommand({ TableName: table.name, Key: accountKey(user_id), ...change }));
+  return (await givenCourse()).course_id;
+};
+
+const payment = ({ order_id }: { readonly order_id: string }) => ({ params: { order_id }, headers: keyHeader() });
+
+const paidOrderOf = async (owner: Account) => {
+  const order = await givenPayableOrder(owner);
+  await call(payOrder, payRow, { caller: callerFor(owner), ...payment(order) });
+  return order;
+};
+
+/** What is done with baskets and orders. */
+export const orderOperations: Readonly<Record<string, Operation>> = {
+  quoteOrder: {
+    handler: quoteOrder,
+    about: async (owner) => ({ body: { course_ids: [await courseFor(owner)] } }),
+  },
+  createOrder: { handler: createOrder, about: async (owner) => orderRequest([await courseFor(owner)]) },
+  payOrder: { handler: payOrder, about: async (owner) => payment(await givenPayableOrder(owner)), others: [] },
+  cancelOrder: {
+    handler: cancelOrder,
+    about: async (owner) => ({ params: { order_id: (await givenPayableOrder(owner)).order_id }, body: { reason } }),
+    others: ['support', 'admin'],
+  },
+  refundOrder: {
+    handler: refundOrder,
+    about: async (owner) => {
+      const order = await paidOrderOf(owner);
+      const order_item_ids = order.items.map(({ order_item_id }) => order_item_id);
+      return { ...payment(order), body: { order_item_ids, reason } };
+    },
+    others: ['finance', 'admin'],
+  },
+  listRefunds: {
+    handler: listRefunds,
+    about: async (owner) => ({ params: { order_id: (await givenOrder(owner)).order_id } }),
+    others: staff,
+  },
+};

@@ -1,0 +1,40 @@
+import { handler as approveFinancePolicy } from '../../../functions/admin/approve-finance-policy.ts';
+import { handler as approveTaxPolicy } from '../../../functions/admin/approve-tax-policy.ts';
+import { handler as draftFinancePolicy } from '../../../functions/admin/draft-finance-policy.ts';
+import { handler as draftTaxPolicy } from '../../../functions/admin/draft-tax-policy.ts';
+import { handler as getCoupon } from '../../../functions/admin/get-coupon.ts';
+import { handler as getFinancePolicy } from '../../../functions/admin/get-finance-policy.ts';
+import { handler as getTaxPolicy } from '../../../functions/admin/get-tax-policy.ts';
+import { handler as listAudit } from '../../../functions/admin/list-audit.ts';
+import { handler as putCoupon } from '../../../functions/admin/put-coupon.ts';
+import { couponForm } from '../coupon-form.ts';
+import { givenCoupon, newCode } from '../given-coupon.ts';
+import { financeCase, namedBy, taxCase } from '../policy-operations.ts';
+import type { Operation } from './operation.ts';
+
+const reason = 'Ticket 4711';
+const validity = { valid_from: '2030-01-01T00:00:00.000Z', valid_to: null };
+const taxForm = { tax_class: 'standard', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } };
+const financeForm = { creator_instructor_id: null, creator_share_basis_points: 7000 };
+
+/** What staff do with coupons and policies, and who reads what they did. None of it belongs to anybody. */
+export const staffOperations: Readonly<Record<string, Operation>> = {
+  putCoupon: { handler: putCoupon, about: () => ({ params: { code: newCode() }, body: couponForm() }) },
+  getCoupon: { handler: getCoupon, about: async () => ({ params: { code: (await givenCoupon()).code } }) },
+  draftTaxPolicy: { handler: draftTaxPolicy, about: () => ({ body: { ...taxForm, ...validity, reason } }) },
+  getTaxPolicy: { handler: getTaxPolicy, about: async () => namedBy(taxCase, await taxCase.givenDraft()) },
+  approveTaxPolicy: {
+    handler: approveTaxPolicy,
+    about: async () => ({ ...namedBy(taxCase, await taxCase.givenDraft()), body: { reason } }),
+  },
+  draftFinancePolicy: { handler: draftFinancePolicy, about: () => ({ body: { ...financeForm, ...validity, reason } }) },
+  getFinancePolicy: {
+    handler: getFinancePolicy,
+    about: async () => namedBy(financeCase, await financeCase.givenDraft()),
+  },
+  approveFinancePolicy: {
+    handler: approveFinancePolicy,
+    about: async () => ({ ...namedBy(financeCase, await financeCase.givenDraft()), body: { reason } }),
+  },
+  listAudit: { handler: listAudit, about: () => ({}) },
+};

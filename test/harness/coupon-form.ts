@@ -1,0 +1,17 @@
+import type { CouponForm } from '../../shared/contract/coupon.ts';
+
+/** A form that makes or replaces a coupon: 10 % up to Rp 75,000, for all courses. */
+export const couponForm = (overrides: Partial<CouponForm> = {}): CouponForm => ({
+  status: 'active',
+  discount: { kind: 'percent', basis_points: 1000, max_discount_idr: 75_000 },
+  valid_from: '2026-01-01T00:00:00.000Z',
+  valid_to: '2030-01-01T00:00:00.000Z',
+  course_ids: null,
+  maximum_claims: 1000,
+  maximum_claims_per_user: 1,
+  reason: 'Ticket 4711',
+  ...overrides,
+});
+
+/** The header that names the version to replace. */
+export const ifMatch = (version: number | string) => [['If-Match', `"${version}"`]] as const;

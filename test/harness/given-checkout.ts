@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { handler } from '../../functions/orders/create-order.ts';
+import { handler as payOrder } from '../../functions/orders/pay-order.ts';
+import { Order } from '../../shared/contract/order.ts';
+import type { Basket } from '../../shared/domain/basket.ts';
+import { newOrder } from '../../shared/domain/new-order.ts';
+import { createOrder as row } from '../../shared/routes/orders.ts';
+import { payOrder as payRow } from '../../shared/routes/payments.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { Account } from '../../shared/store/account.ts';
+import { openOrderStore } from '../../shared/store/open-order-store.ts';
+import type { StoredOrder } from '../../shared/store/order.ts';
+import { placedParts } from '../../shared/store/order-parts.ts';
+import { transact } from '../../shared/store/transaction.ts';
+import { type CallRequest, call } from './call.ts';
+import { callerFor, givenUser } from './given.ts';
+import { givenCourse, newCourseId } from './given-course.ts';
+import { givenFinancePolicy, givenTaxPolicy } from './given-policy.ts';
+import { givenBalance } from './given-wallet.ts';
+
+/** The policies that checkouts of the courses of `givenCourse` rest on. Call it before the first checkout of a file. */
+export const givenPolicies = async (): Promise<void> => {
+  await Promise.all([
+    givenTaxPolicy(),
+    givenTaxPolicy({
+      tax_class: 'exempt',
+      tax_name: 'PPN dibebaskan',
+      tax_policy_version: 'txp_01ka00000000000000000000ex',
+      rate: { numerator: 0, denominator: 1 },
+    }),
+    givenFinancePolicy(),
+  ]);
+};
+
+/** What it takes to buy. */
+export const onboarded = { onboarding_completed_at: '2026-11-01T00:00:00.000Z' } as const;
+
+/** Somebody who may buy. */
+export const givenPurchaser = async (overrides: Partial<Account> = {}) => {
+  const user = await givenUser({ ...onboarded, ...overrides });
+  return { user, caller: callerFor(user) };
+};
+
+export const newKey = (): string => randomUUID();
+export const keyHeader = (key = newKey()) => [['Idempotency-Key', key] as const];
+
+/** What a course of `givenCourse` costs: 450,000 and 11 % of it. */
+export const priceOfOne = 499_500;
+
+/** A request to order courses of `givenCourse`. */
+export const orderRequest = (
+  courseIds: readonly string[],
+  { key = newKey(), ...body }: { key?: string; expected_amount_idr?: number; coupon_code?: string } = {},
+): Omit<CallRequest, 'caller'> => ({
+  headers: keyHeader(key),
+  body: { course_ids: courseIds, expected_amount_idr: priceOfOne * courseIds.length, ...body },
+});
+
+/** An order that a new purchaser has placed over the API. */
+export const givenPlacedOrder = async (overrides: { coupon_code?: string; expected_amount_idr?: number } = {}) => {
+  const purchaser = await givenPurchaser();
+  const course = await givenCourse();
+  const answer = await call(handler, row, { caller: purchaser.caller, ...orderRequest([course.course_id], overrides) });
+  return { ...purchaser, course, order: Order.parse(answer.body) };
+};
+
+/** What a course of the platform costs, without a tax policy or a catalog to ask. */
+const basketOf = (course_id: string): Basket => {
+  const sums = { discount_idr: 50_000, coupon_discount_idr: 0, tax_idr: 49_500 };
+  const tax = { tax_name: 'PPN', tax_rate: 0.11, tax_policy_version: 'txp_1' };
+  const shares = { creator_share_idr: 0, platform_share_idr: 450_000, finance_policy_version: null };
+  const course = {
+    course_type: 'regular',
+    title: 'Analisis Data',
+    creator_instructor_id: null,
+    catalog_version: '1',
+  } as const;
+  const item = { course_id, original_price_idr: 500_000, price_idr: 450_000, ...sums, ...tax, ...shares, ...course };
+  return { subtotal_idr: 500_000, ...sums, ...tax, amount_idr: priceOfOne, items: [item] };
+};
+
+/** An open order of a user who need not be able to place one, and the money for it in their wallet. */
+export const givenPayableOrder = async (purchaser: Pick<Account, 'user_id'>): Promise<StoredOrder> => {
+  const purchase = { purchaser_id: purchaser.user_id, idempotency_key: newKey() };
+  const order = newOrder(purchase, basketOf(newCourseId()), Date.now(), randomBytes);
+  expect(await transact(table, placedParts(order))).toBeUndefined();
+  await givenBalance(purchaser.user_id, order.amount_idr);
+  return order;
+};
+
+/** An order as it lies in the table, with what only the service knows of it. */
+export const storedOrder = async (order: Pick<Order, 'purchaser_id' | 'order_id'>): Promise<StoredOrder> => {
+  const stored = await openOrderStore(table).readOrder(order.purchaser_id, order.order_id);
+  if (stored === undefined) throw new Error(`There is no order ${order.order_id}.`);
+  return stored;
+};
+
+/** An open order of some courses, one of them of a creator, and exactly the money for it in its purchaser's wallet. */
+export const givenOpenOrder = async (courses = 2) => {
+  const [{ user: creator }, purchaser] = [await givenPurchaser(), await givenPurchaser()];
+  const sold = [await givenCourse({ creator_instructor_id: creator.user_id })];
+  while (sold.length < courses) sold.push(await givenCourse());
+  const request = orderRequest(sold.map(({ course_id }) => course_id));
+  const order = Order.parse((await call(handler, row, { caller: purchaser.caller, ...request })).body);
+  await givenBalance(purchaser.user.user_id, order.amount_idr);
+  return { ...purchaser, creator, courses: sold, order };
+};
+
+/** The same order, paid over the API. */
+export const givenPaidOrder = async (courses = 2) => {
+  const { order, ...open } = await givenOpenOrder(courses);
+  const payment = { params: { order_id: order.order_id }, headers: keyHeader() };
+  const paid = await call(payOrder, payRow, { caller: open.caller, ...payment });
+  return { ...open, order: Order.parse(paid.body) };
+};

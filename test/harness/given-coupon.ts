@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Coupon } from '../../shared/contract/coupon.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { couponKey } from '../../shared/store/keys.ts';
+
+/** A code that no other coupon has. */
+export const newCode = (): string => `C${randomBytes(6).toString('hex').toUpperCase()}`;
+
+/** A coupon as it is kept: 10 % up to Rp 75,000, for all courses, a thousand times, once per user, unless told otherwise. */
+export const couponOf = (overrides: Partial<Coupon> = {}): Coupon => ({
+  code: newCode(),
+  status: 'active',
+  discount: { kind: 'percent', basis_points: 1000, max_discount_idr: 75_000 },
+  valid_from: '2025-01-01T00:00:00.000Z',
+  valid_to: '2030-01-01T00:00:00.000Z',
+  course_ids: null,
+  maximum_claims: 1000,
+  maximum_claims_per_user: 1,
+  borne_by: 'platform',
+  claimed: 0,
+  version: 1,
+  created_at: '2025-01-01T00:00:00.000Z',
+  updated_at: '2025-01-01T00:00:00.000Z',
+  ...overrides,
+});
+
+/** A coupon that lies in the table. */
+export const givenCoupon = async (overrides: Partial<Coupon> = {}): Promise<Coupon> => {
+  const coupon = couponOf(overrides);
+  const Item = { ...couponKey(coupon.code), ...coupon, event_sequence: 0 };
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  return coupon;
+};
+
+/** The item of a coupon as it lies in the table, or undefined. */
+export const storedCoupon = async (code: string): Promise<Record<string, unknown> | undefined> => {
+  const command = new GetCommand({ TableName: table.name, Key: couponKey(code), ConsistentRead: true });
+  return (await table.client.send(command)).Item;
+};

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Course } from '../../shared/contract/course.ts';
+import { timeSortedId } from '../../shared/domain/ids.ts';
+import { courseParts } from '../../shared/store/course-parts.ts';
+import { transact } from '../../shared/store/transaction.ts';
+import { patientTable } from './observed.ts';
+
+export const newCourseId = (): string => timeSortedId('crs', Date.now(), randomBytes);
+
+/** A course of the platform itself, published, for 450,000. */
+export const courseOf = (overrides: Partial<Course> = {}): Course => {
+  const now = new Date().toISOString();
+  return {
+    course_id: newCourseId(),
+    course_type: 'regular',
+    title: 'Analisis Data dengan Python',
+    summary: 'Dari spreadsheet ke pandas.',
+    creator_instructor_id: null,
+    original_price_idr: 500_000,
+    discount_idr: 50_000,
+    tax_class: 'standard',
+    status: 'published',
+    catalog_version: '1',
+    created_at: now,
+    updated_at: now,
+    ...overrides,
+  };
+};
+
+/** A course that is in the catalog, with all that belongs to it there. */
+export const givenCourse = async (overrides: Partial<Course> = {}): Promise<Course> => {
+  const course = courseOf(overrides);
+  expect(await transact(patientTable, courseParts(undefined, course, Date.now()))).toBeUndefined();
+  return course;
+};

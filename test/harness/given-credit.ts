@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Credit } from '../../shared/contract/wallet.ts';
+import { timeSortedId } from '../../shared/domain/ids.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { accountKey, creditKey, entryPrefix } from '../../shared/store/keys.ts';
+import { putAll } from './put-all.ts';
+
+/** A credit of 500,000 that somebody has drafted for a user, unless told otherwise. */
+export const creditOf = (userId: string, overrides: Partial<Credit> = {}): Credit => ({
+  credit_id: timeSortedId('crd', Date.now(), randomBytes),
+  user_id: userId,
+  amount_idr: 500_000,
+  source: 'clearing',
+  reason: 'Ticket 4711',
+  status: 'draft',
+  drafted_by: 'usr_drafter',
+  approved_by: null,
+  created_at: new Date().toISOString(),
+  approved_at: null,
+  ...overrides,
+});
+
+/** A credit that lies in the table. */
+export const givenCredit = async (userId: string, overrides: Partial<Credit> = {}): Promise<Credit> => {
+  const credit = creditOf(userId, overrides);
+  await putAll([{ ...creditKey(userId, credit.credit_id), ...credit }]);
+  return credit;
+};
+
+/** The request parameters that name a credit. */
+export const namedCredit = ({ user_id, credit_id }: Pick<Credit, 'user_id' | 'credit_id'>) => ({
+  params: { user_id, credit_id },
+});
+
+/** The item of a credit as it lies in the table, or undefined. */
+export const storedCredit = async ({ user_id, credit_id }: Credit): Promise<Record<string, unknown> | undefined> => {
+  const Key = creditKey(user_id, credit_id);
+  return (await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }))).Item;
+};
+
+/** The items of a wallet's movements as they lie in the table, oldest first. */
+export const storedEntries = async (userId: string): Promise<Record<string, unknown>[]> => {
+  const command = new QueryCommand({
+    TableName: table.name,
+    KeyConditionExpression: 'PK = :partition AND begins_with(SK, :prefix)',
+    ExpressionAttributeValues: { ':partition': accountKey(userId).PK, ':prefix': entryPrefix },
+    ConsistentRead: true,
+  });
+  return (await table.client.send(command)).Items ?? [];
+};

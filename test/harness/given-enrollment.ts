@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Enrollment } from '../../shared/contract/enrollment.ts';
+import { timeSortedId } from '../../shared/domain/ids.ts';
+import { enrollmentId } from '../../shared/store/enrollment.ts';
+import { enrollmentKey } from '../../shared/store/keys.ts';
+import { putAll } from './put-all.ts';
+
+/** An enrollment in a course that was ordered at an instant; a regular course, active, unless told otherwise. */
+export const enrollmentOf = (overrides: Partial<Enrollment> = {}, atMs = Date.now()): Enrollment => {
+  const order_item_id = timeSortedId('oit', atMs, randomBytes);
+  return {
+    enrollment_id: enrollmentId(order_item_id),
+    order_id: timeSortedId('ord', atMs, randomBytes),
+    order_item_id,
+    course_id: timeSortedId('crs', atMs, randomBytes),
+    course_type: 'regular',
+    title: 'Analisis Data',
+    status: 'active',
+    assessment_registration: null,
+    granted_at: new Date(atMs).toISOString(),
+    revoked_at: null,
+    ...overrides,
+  };
+};
+
+/** Many enrollments of a user, one per second and the last one now; oldest first. */
+export const givenEnrollments = async (userId: string, count: number): Promise<Enrollment[]> => {
+  const startMs = Date.now() - (count - 1) * 1000;
+  const enrollments = Array.from({ length: count }, (_, index) => enrollmentOf({}, startMs + index * 1000));
+  await putAll(enrollments.map((each) => ({ ...enrollmentKey(userId, each.enrollment_id), ...each })));
+  return enrollments;
+};

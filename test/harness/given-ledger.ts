@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { expect } from 'vitest';
+import { handler as approveCredit } from '../../functions/admin/approve-credit.ts';
+import { expireOrders } from '../../functions/jobs/expire-orders.ts';
+import { handler as cancelOrder } from '../../functions/orders/cancel-order.ts';
+import { handler as createOrder } from '../../functions/orders/create-order.ts';
+import { handler as payHandler, payOrder } from '../../functions/orders/pay-order.ts';
+import { handler as refundOrder } from '../../functions/orders/refund-order.ts';
+import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
+import { Order } from '../../shared/contract/order.ts';
+import type { Credit } from '../../shared/contract/wallet.ts';
+import { newCredit } from '../../shared/domain/credit.ts';
+import type { CreditSource } from '../../shared/domain/ledger.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { approveCredit as approveRow } from '../../shared/routes/credits.ts';
+import { cancelOrder as cancelRow, createOrder as createRow } from '../../shared/routes/orders.ts';
+import { payOrder as payRow, refundOrder as refundRow } from '../../shared/routes/payments.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { accountKey, creditKey } from '../../shared/store/keys.ts';
+import { openOrderStore } from '../../shared/store/open-order-store.ts';
+import { orderStore } from '../../shared/store/order-store.ts';
+import { paymentStore } from '../../shared/store/payment-store.ts';
+import type { Item, Key } from '../../shared/store/table.ts';
+import { put, transact } from '../../shared/store/transaction.ts';
+import { call } from './call.ts';
+import { givenPurchaser, keyHeader, orderRequest } from './given-checkout.ts';
+import { couponOf, givenCoupon } from './given-coupon.ts';
+import { givenCourse } from './given-course.ts';
+import { givenStaff } from './given-staff.ts';
+import { awsError, faultyTable } from './observed.ts';
+import { putAll } from './put-all.ts';
+
+type Staff = Awaited<ReturnType<typeof givenStaff>>;
+
+const reason = 'Ticket 4711';
+
+/** Money that one of the staff drafted. */
+const givenDraft = async (userId: string, amount_idr: number, source: CreditSource = 'clearing'): Promise<Credit> => {
+  const credit = newCredit(userId, { amount_idr, source, reason }, 'usr_drafter', Date.now(), randomBytes);
+  const credited = put({ ...creditKey(userId, credit.credit_id), ...credit });
+  expect(await transact(table, { credited })).toBeUndefined();
+  return credit;
+};
+
+/** Money in a wallet that was drafted by one and approved by another. */
+export const givenCredit = async (
+  userId: string,
+  amount: number,
+  by: Staff,
+  source?: CreditSource,
+): Promise<Credit> => {
+  const credit = await givenDraft(userId, amount, source);
+  const params = { user_id: userId, credit_id: credit.credit_id };
+  const answer = await call(approveCredit, approveRow, { caller: by.caller, params, body: { reason } });
+  expect(answer.code).toBe('ok');
+  return { ...credit, status: 'approved' };
+};
+
+export const pay = (caller: AuthorizerContext, { order_id }: Pick<Order, 'order_id'>, handler = payHandler) =>
+  call(handler, payRow, { caller, params: { order_id }, headers: keyHeader() });
+
+export const cancel = (caller: AuthorizerContext, { order_id }: Pick<Order, 'order_id'>) =>
+  call(cancelOrder, cancelRow, { caller, params: { order_id }, body: {} });
+
+export const refund = ({ caller }: Staff, order: Order, places: readonly number[]) => {
+  const order_item_ids = places.map((place) => order.items[place]?.order_item_id);
+  const request = { params: { order_id: order.order_id }, headers: keyHeader(), body: { order_item_ids, reason } };
+  return call(refundOrder, refundRow, { caller, ...request });
+};
+
+/** An order of new courses, placed over the API; with a coupon of `givenCoupon`, which takes off 10 % up to 75,000. */
+export const order = async (caller: AuthorizerContext, courses: number, coupon_code?: string): Promise<Order> => {
+  const ids: string[] = [];
+  while (ids.length < courses) ids.push((await givenCourse({ creator_instructor_id: 'usr_creator' })).course_id);
+  const net = 450_000 * courses - (coupon_code === undefined ? 0 : Math.min(45_000 * courses, 75_000));
+  const price = { expected_amount_idr: (net * 111) / 100, ...(coupon_code !== undefined && { coupon_code }) };
+  const placed = await call(createOrder, createRow, { caller, ...orderRequest(ids, price) });
+  expect(placed.code).toBe('ok');
+  return Order.parse(placed.body);
+};
+
+/** A payment that dies between its two transactions. */
+const dyingPayment = () => {
+  let transactions = 0;
+  const of = faultyTable({
+    before: (name) => {
+      if (name === 'TransactWriteItemsCommand') transactions += 1;
+      if (transactions === 2) throw awsError('TimeoutError');
+    },
+  });
+  const stores = { orders: orderStore(of), openOrders: openOrderStore(of), payments: paymentStore(of) };
+  return lambda(payRow, payOrder, { clock: systemClock, randomBytes, ...stores });
+};
+
+const sweep = (afterMs: number) =>
+  expireOrders({ clock: () => Date.now() + afterMs, randomBytes, openOrders: openOrderStore(table) });
+
+/** Somebody with orders in every state, made over the API: paid, refunded and in part, cancelled, expired, open, being paid. */
+export const givenLedger = async () => {
+  const [{ user, caller }, finance] = [await givenPurchaser(), await givenStaff('finance')];
+  const coupon = await givenCoupon(couponOf({ maximum_claims: 2, maximum_claims_per_user: 2 }));
+  await givenCredit(user.user_id, 9_000_000, finance);
+  await givenCredit(user.user_id, 1000, finance, 'platform:promo');
+  await givenDraft(user.user_id, 5);
+
+  const expired = await order(caller, 1, coupon.code);
+  await sweep(31 * 60_000);
+  const released = await order(caller, 1);
+  await pay(caller, released, dyingPayment());
+  await sweep(61_000);
+  await pay(caller, released);
+  const paid = await order(caller, 2, coupon.code);
+  await pay(caller, paid);
+  const partly = await order(caller, 3);
+  await pay(caller, partly);
+  await refund(finance, partly, [0]);
+  await refund(finance, partly, [2]);
+  const refunded = await order(caller, 1);
+  await pay(caller, refunded);
+  await refund(finance, refunded, [0]);
+  const cancelled = await order(caller, 1, coupon.code);
+  await cancel(caller, cancelled);
+  const open = await order(caller, 1, coupon.code);
+  const reserved = await order(caller, 1);
+  await pay(caller, reserved, dyingPayment());
+  const orders = { expired, released, paid, partly, refunded, cancelled, open, reserved };
+  return { user, caller, finance, coupon, orders };
+};
+
+/** Every item in the partition of a user. */
+export const itemsOf = async (userId: string): Promise<(Key & Item)[]> => {
+  const { Items = [] } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'PK = :partition',
+      ExpressionAttributeValues: { ':partition': accountKey(userId).PK },
+      ConsistentRead: true,
+    }),
+  );
+  return Items.map((item) => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) }));
+};
+
+/** Puts items in the place of others, behind the back of every rule. */
+export const replaceItems = async (before: readonly Key[], after: readonly (Key & Item)[]): Promise<void> => {
+  await putAll(after);
+  const gone = before.filter((key) => !after.some(({ PK, SK }) => PK === key.PK && SK === key.SK));
+  for (const { PK, SK } of gone) await table.client.send(new DeleteCommand({ TableName: table.name, Key: { PK, SK } }));
+};

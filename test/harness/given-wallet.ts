@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { expect } from 'vitest';
+import { timeSortedId } from '../../shared/domain/ids.ts';
+import { creditLines, type LedgerEntry, ledgerEntry } from '../../shared/domain/ledger.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { creditKey, entryKey, walletKey } from '../../shared/store/keys.ts';
+import { put, transact } from '../../shared/store/transaction.ts';
+import { depositPart, entryPart } from '../../shared/store/wallet-parts.ts';
+import { creditOf } from './given-credit.ts';
+import { putAll } from './put-all.ts';
+
+/** Money in somebody's wallet, with its credit and its entry, so that the ledger stays true; on top of what is there. */
+export const givenBalance = async (userId: string, amountIdr: number, nowMs = Date.now()): Promise<LedgerEntry> => {
+  const now = new Date(nowMs).toISOString();
+  const approval = { status: 'approved', approved_by: 'usr_approver', created_at: now, approved_at: now } as const;
+  const credit = creditOf(userId, { amount_idr: amountIdr, ...approval });
+  const { credit_id, source } = credit;
+  const lines = creditLines(userId, amountIdr, source);
+  const entry = ledgerEntry({ type: 'credited', user_id: userId, lines, credit_id }, nowMs, randomBytes);
+  const parts = {
+    credit: put({ ...creditKey(userId, credit_id), ...credit }),
+    wallet: depositPart(userId, amountIdr, now),
+    entry: entryPart(entry),
+  };
+  expect(await transact(table, parts)).toBeUndefined();
+  return entry;
+};
+
+/** The item of a wallet as it lies in the table, or undefined. */
+export const storedWallet = async (userId: string): Promise<Record<string, unknown> | undefined> => {
+  const command = new GetCommand({ TableName: table.name, Key: walletKey(userId), ConsistentRead: true });
+  return (await table.client.send(command)).Item;
+};
+
+/** An entry as its owner sees it: without where else the money went. */
+export const wireEntry = ({ lines: _, user_id: __, ...entry }: LedgerEntry) => entry;
+
+/** Many small credits of a wallet, one per second and the last one now; oldest first. Entries alone, without the balance. */
+export const givenEntries = async (userId: string, count: number): Promise<LedgerEntry[]> => {
+  const startMs = Date.now() - (count - 1) * 1000;
+  const entries = Array.from({ length: count }, (_, index) => {
+    const nowMs = startMs + index * 1000;
+    const lines = creditLines(userId, index + 1, 'clearing');
+    const credit_id = timeSortedId('crd', nowMs, randomBytes);
+    return ledgerEntry({ type: 'credited', user_id: userId, lines, credit_id }, nowMs, randomBytes);
+  });
+  await putAll(entries.map((entry) => ({ ...entryKey(userId, entry.entry_id), ...entry })));
+  return entries;
+};

@@ -1,0 +1,52 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { table } from '../../shared/runtime/table.ts';
+import type { Account } from '../../shared/store/account.ts';
+import { accountKey } from '../../shared/store/keys.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { faultyTable } from './observed.ts';
+
+/** A table in which something happens between what a request has read and what it writes, once. */
+export const interruptedTable = (happen: () => Promise<unknown>): Table => {
+  let due = true;
+  return faultyTable({
+    before: async (command) => {
+      if (command !== 'TransactWriteItemsCommand' || !due) return;
+      due = false;
+      await happen();
+    },
+  });
+};
+
+/** A table in which every transaction meets another one on the same items. */
+export const contendedTable: Table = faultyTable({
+  before: (command) => {
+    if (command !== 'TransactWriteItemsCommand') return;
+    throw new TransactionCanceledException({
+      message: 'No.',
+      $metadata: {},
+      CancellationReasons: [{ Code: 'TransactionConflict' }],
+    });
+  },
+});
+
+/** Changes an account as it lies in the table. */
+export const changeAccount = ({ user_id }: Pick<Account, 'user_id'>, changes: Partial<Account>): Promise<unknown> => {
+  const entries = Object.entries(changes);
+  return table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: accountKey(user_id),
+      UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+    }),
+  );
+};
+
+/** What can happen to somebody of the staff while their request is on its way, and what it is answered with then. */
+export const standingLost = [
+  ['their role is taken', { roles: ['learner'] }, 'forbidden'],
+  ['they are suspended', { status: 'suspended' }, 'account_unavailable'],
+  ['their tokens are revoked', { tokens_valid_from: Math.floor(Date.now() / 1000) + 3600 }, 'unauthorized'],
+] as const satisfies readonly (readonly [string, Partial<Account>, string])[];

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { AnyPolicy } from '../../shared/store/policy-kind.ts';
+import { call } from './call.ts';
+import { storedItems } from './given.ts';
+import { auditTrailOf, givenStaff } from './given-staff.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from './interrupted.ts';
+import { describeJsonBody } from './json-body.ts';
+import { observedTable, patientTable } from './observed.ts';
+import { namedBy, type PolicyOperation, storedPolicy } from './policy-operations.ts';
+import { describeProtection } from './protected-operation.ts';
+import { expectEverythingProvoked } from './provoked.ts';
+import { describeTableOutage } from './table-outage.ts';
+import { expectNothingWritten } from './unchanged.ts';
+
+const body = { reason: 'Ticket 4711' };
+const finance = { roles: ['learner', 'finance'] } as const;
+
+/** What the approval of a policy of either kind must do, as tests of one. */
+export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf }: PolicyOperation<Policy>): void => {
+  const { kind, givenDraft } = of;
+  const handler = handlerOf(table);
+  const eventsOf = async (policy: Policy) =>
+    (await storedItems()).filter(({ PK }) => PK === `EVENT#${kind.idOf(policy)}`);
+
+  describe('an approval', () => {
+    test('is answered with the approved policy, which is stored as the staff know it and as checkouts read it', async () => {
+      const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
+      const answer = await call(handler, row, { caller, ...namedBy(of, draft), body });
+      const approved = { ...draft, status: 'approved', approved_by: user.user_id, approved_at: expect.any(String) };
+      expect(answer).toMatchObject({ status: 200 });
+      expect(answer.body).toEqual(approved);
+      expect(await storedPolicy(kind, draft)).toEqual({ draft: answer.body, copy: answer.body });
+    });
+
+    test('is told as the one event of the policy', async () => {
+      const [{ caller }, draft] = [await givenStaff('admin'), await givenDraft()];
+      await call(handler, row, { caller, ...namedBy(of, draft), body });
+      const data = { [of.idField]: kind.idOf(draft) };
+      expect(await eventsOf(draft)).toMatchObject([{ event: { type: of.event, sequence: '0000000001', data } }]);
+    });
+
+    test('is in the audit trail with who, why, in which request, before and after', async () => {
+      const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
+      const answer = await call(handler, row, { caller, ...namedBy(of, draft), body });
+      const entry = {
+        actor_id: user.user_id,
+        action: row.id,
+        target: kind.idOf(draft),
+        before: draft,
+        after: answer.body,
+        reason: 'Ticket 4711',
+        request_id: answer.logLine['request_id'],
+      };
+      expect(await auditTrailOf(kind.idOf(draft))).toMatchObject([entry]);
+    });
+
+    test('costs one read and one transaction', async () => {
+      const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+      const observed = observedTable();
+      await call(handlerOf(observed.table), row, { caller, ...namedBy(of, draft), body });
+      expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+    });
+
+    test('is given to one of 20 who ask at once, and told and audited once', async () => {
+      const draft = await givenDraft();
+      const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
+      const patient = handlerOf(patientTable);
+      const answers = await Promise.all(
+        staff.map(({ caller }) => call(patient, row, { caller, ...namedBy(of, draft), body })),
+      );
+      const approved = answers.filter(({ code }) => code === 'ok');
+      expect(approved).toHaveLength(1);
+      for (const { code } of answers) expect(['ok', 'invalid_status', 'conflict']).toContain(code);
+      const [answer] = approved;
+      expect(await storedPolicy(kind, draft)).toEqual({ draft: answer?.body, copy: answer?.body });
+      expect([await auditTrailOf(kind.idOf(draft)), await eventsOf(draft)]).toMatchObject([
+        { length: 1 },
+        { length: 1 },
+      ]);
+    });
+  });
+
+  describe('is refused, changes nothing and leaves no entry in the audit trail:', () => {
+    const refused = async (draft: Policy, role: Parameters<typeof givenStaff>[0], expected: object, on = handler) => {
+      const { caller } = await givenStaff(role);
+      await expectNothingWritten(async () => {
+        expect(await call(on, row, { caller, ...namedBy(of, draft), body })).toMatchObject(expected);
+      });
+    };
+
+    test.for(['finance', 'admin'] as const)('the approval of one’s own draft, by %s', async (role) => {
+      const { caller, user } = await givenStaff(role);
+      const draft = await givenDraft({ drafted_by: user.user_id });
+      await expectNothingWritten(async () => {
+        expect(await call(handler, row, { caller, ...namedBy(of, draft), body })).toMatchObject({ code: 'forbidden' });
+      });
+    });
+
+    test.for(['learner', 'instructor', 'support'] as const)('that of somebody who is %s', async (role) =>
+      refused(await givenDraft(), role, { code: 'forbidden' }),
+    );
+
+    test('the second one', async () => {
+      const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+      await call(handler, row, { caller, ...namedBy(of, draft), body });
+      await refused(draft, 'admin', { code: 'invalid_status', body: { message: expect.stringContaining('already') } });
+    });
+
+    test('one of a policy that is not there', () => refused(of.draftOf(), 'finance', { code: 'not_found' }));
+
+    test('one without a reason', async () => {
+      const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+      await expectNothingWritten(async () => {
+        const answer = await call(handler, row, { caller, ...namedBy(of, draft), body: {} });
+        expect(answer).toMatchObject({ body: { message: expect.stringContaining('/reason: ') } });
+      });
+    });
+
+    test('one that comes later than 60 s before valid_from, to the millisecond', async () => {
+      const nowMs = systemClock();
+      const ahead = (ms: number) => givenDraft({ valid_from: new Date(nowMs + ms).toISOString() });
+      const [late, justInTime] = [await ahead(59_999), await ahead(60_000)];
+      const then = handlerOf(table, () => nowMs);
+      const message = expect.stringContaining('60 seconds');
+      await refused(late, 'finance', { code: 'invalid_status', body: { message } }, then);
+      const { caller } = await givenStaff('finance');
+      expect(await call(then, row, { caller, ...namedBy(of, justInTime), body })).toMatchObject({ code: 'ok' });
+    });
+
+    test('one that always meets another request', async () =>
+      refused(await givenDraft(), 'finance', { code: 'conflict' }, handlerOf(contendedTable)));
+  });
+
+  describe('what changes between read and write decides:', () => {
+    test.for(standingLost)('%s', async ([, changes, code]) => {
+      const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
+      const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+      expect(await call(interrupted, row, { caller, ...namedBy(of, draft), body })).toMatchObject({ code });
+      expect(await storedPolicy(kind, draft)).toEqual({ draft, copy: undefined });
+      expect(await auditTrailOf(kind.idOf(draft))).toEqual([]);
+    });
+
+    test('somebody else approves it', async () => {
+      const [mine, other, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenDraft()];
+      const interrupted = handlerOf(
+        interruptedTable(() => call(handler, row, { caller: other.caller, ...namedBy(of, draft), body })),
+      );
+      const answer = await call(interrupted, row, { caller: mine.caller, ...namedBy(of, draft), body });
+      expect(answer).toMatchObject({ code: 'invalid_status' });
+      expect(await storedPolicy(kind, draft)).toMatchObject({ copy: { approved_by: other.user.user_id } });
+    });
+  });
+
+  const granted = async () => ({ ...namedBy(of, await givenDraft()), body });
+  const asFinance = async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) });
+
+  describeJsonBody(handler, row, asFinance);
+  describeProtection(handler, row, granted, { roles: [...finance.roles] });
+  describeTableOutage(handlerOf, row, asFinance);
+
+  test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
+};

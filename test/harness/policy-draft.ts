@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { table } from '../../shared/runtime/table.ts';
+import type { AnyPolicy } from '../../shared/store/policy-kind.ts';
+import { call } from './call.ts';
+import { auditTrailOf, givenStaff } from './given-staff.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from './interrupted.ts';
+import { observedTable } from './observed.ts';
+import { type PolicyOperation, storedPolicy } from './policy-operations.ts';
+import { describeProtection } from './protected-operation.ts';
+import { expectEverythingProvoked } from './provoked.ts';
+import { describeTableOutage } from './table-outage.ts';
+import { expectNothingWritten } from './unchanged.ts';
+
+/** A form, and the fields of it that are wrong by a pointer to them. */
+export type DraftForm = {
+  readonly form: Readonly<Record<string, unknown>>;
+  readonly malformed: readonly (readonly [string, Readonly<Record<string, unknown>>, string])[];
+};
+
+const from = '2030-01-01T00:00:00.000Z';
+
+/** What is wrong with the validity of a policy of any kind. */
+const malformedValidity: DraftForm['malformed'] = [
+  ['an end at the beginning', { valid_to: from }, '/valid_to'],
+  ['an end before the beginning', { valid_to: '2029-12-31T23:59:59.999Z' }, '/valid_to'],
+  ['a beginning that is no time', { valid_from: '2030-01-01' }, '/valid_from'],
+  ['a beginning in another zone', { valid_from: '2030-01-01T00:00:00.000+07:00' }, '/valid_from'],
+  ['no end at all, not even null', { valid_to: undefined }, '/valid_to'],
+  ['no reason', { reason: undefined }, '/reason'],
+  ['a reason of two letters', { reason: 'ok' }, '/reason'],
+  ['a status', { status: 'approved' }, '/status'],
+  ['somebody who approved it', { approved_by: 'usr_1' }, '/approved_by'],
+];
+
+/** What drafting a policy of either kind must do, as tests of one. */
+export const describeDraft = <Policy extends AnyPolicy>(
+  { row, of, handlerOf }: PolicyOperation<Policy>,
+  { form, malformed }: DraftForm,
+): void => {
+  const handler = handlerOf(table);
+  const body = { ...form, valid_from: from, valid_to: null, reason: 'Ticket 4711' };
+  const { reason: _, ...terms } = body;
+
+  describe('a draft', () => {
+    test.for(['finance', 'admin'] as const)('is kept for %s as it was sent, and no checkout sees it', async (role) => {
+      const { caller, user } = await givenStaff(role);
+      const answer = await call(handler, row, { caller, body });
+      expect(answer.status).toBe(201);
+      const policy = of.kind.parse({ ...Object(answer.body) });
+      expect(policy).toEqual({
+        [of.idField]: expect.stringMatching(/^(txp|fnp)_[0-9a-hjkmnp-tv-z]{26}$/),
+        ...terms,
+        status: 'draft',
+        drafted_by: user.user_id,
+        approved_by: null,
+        created_at: expect.any(String),
+        approved_at: null,
+      });
+      expect(await storedPolicy(of.kind, policy)).toEqual({ draft: policy, copy: undefined });
+    });
+
+    test('is in the audit trail with who, why and in which request', async () => {
+      const { caller, user } = await givenStaff('finance');
+      const answer = await call(handler, row, { caller, body });
+      const target = of.kind.idOf(of.kind.parse({ ...Object(answer.body) }));
+      const request_id = answer.logLine['request_id'];
+      const deed = { actor_id: user.user_id, action: row.id, target, reason: 'Ticket 4711', request_id };
+      expect(await auditTrailOf(target)).toMatchObject([{ ...deed, before: null, after: answer.body }]);
+    });
+
+    test('costs one transaction', async () => {
+      const { caller } = await givenStaff('finance');
+      const observed = observedTable();
+      await call(handlerOf(observed.table), row, { caller, body });
+      expect(observed.commands).toEqual(['TransactWriteItemsCommand']);
+    });
+
+    test('may last a millisecond', async () => {
+      const { caller } = await givenStaff('finance');
+      const valid_to = '2030-01-01T00:00:00.001Z';
+      expect(await call(handler, row, { caller, body: { ...body, valid_to } })).toMatchObject({ body: { valid_to } });
+    });
+  });
+
+  describe('is refused, changes nothing and leaves no entry in the audit trail:', () => {
+    test.for([...malformedValidity, ...malformed])('%s', async ([, changes, pointer]) => {
+      const { caller } = await givenStaff('finance');
+      await expectNothingWritten(async () => {
+        const answer = await call(handler, row, { caller, body: { ...body, ...changes } });
+        expect(answer).toMatchObject({ code: 'invalid_request' });
+        expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });
+      });
+    });
+
+    test.for(['learner', 'instructor', 'support'] as const)('the draft of somebody who is %s', async (role) => {
+      const { caller } = await givenStaff(role);
+      await expectNothingWritten(async () => {
+        expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'forbidden' });
+      });
+    });
+
+    test.for(standingLost)('when %s on the way', async ([, changes, code]) => {
+      const { caller, user } = await givenStaff('finance');
+      const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+      expect(await call(interrupted, row, { caller, body })).toMatchObject({ code });
+    });
+
+    test('one that always meets another request', async () => {
+      const { caller } = await givenStaff('finance');
+      await expectNothingWritten(async () => {
+        expect(await call(handlerOf(contendedTable), row, { caller, body })).toMatchObject({ code: 'conflict' });
+      });
+    });
+
+    test('a body over 64 KiB, of another type, or no JSON', async () => {
+      const { caller } = await givenStaff('finance');
+      const large = await call(handler, row, { caller, rawBody: `"${'a'.repeat(70_000)}"` });
+      const typed = await call(handler, row, { caller, body, headers: [['Content-Type', 'text/plain']] });
+      const cut = await call(handler, row, { caller, rawBody: '{"rate":' });
+      expect([large.status, typed.status, cut.status]).toEqual([413, 415, 400]);
+    });
+  });
+
+  describeProtection(handler, row, () => ({ body }), { roles: ['learner', 'finance'] });
+  describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('finance')).caller, body }));
+
+  test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
+};

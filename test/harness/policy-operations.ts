@@ -1,0 +1,65 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { FinancePolicy, TaxPolicy } from '../../shared/contract/policy.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import type { Clock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { policyDraftKey, policyKey } from '../../shared/store/keys.ts';
+import { type AnyPolicy, financePolicies, type PolicyKind, taxPolicies } from '../../shared/store/policy-kind.ts';
+import type { Key, Table } from '../../shared/store/table.ts';
+import type { CallRequest, Handler } from './call.ts';
+import { financePolicyOf, givenFinancePolicy, givenTaxPolicy, taxPolicyOf } from './given-policy.ts';
+
+type Common = Partial<Pick<TaxPolicy, 'valid_from' | 'valid_to' | keyof typeof drafted | 'drafted_by'>>;
+
+const drafted = { status: 'draft', approved_by: null, approved_at: null } as const;
+
+/** What the tests of both kinds of policies need to know of one. */
+export type PolicyCase<Policy extends AnyPolicy> = {
+  readonly kind: PolicyKind<Policy>;
+  /** The parameter of the path that names one. */
+  readonly idField: string;
+  readonly event: string;
+  readonly draftOf: (overrides?: Common) => Policy;
+  readonly givenDraft: (overrides?: Common) => Promise<Policy>;
+};
+
+const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
+
+export const taxCase: PolicyCase<TaxPolicy> = {
+  kind: taxPolicies,
+  idField: 'tax_policy_version',
+  event: 'tax_policy.approved',
+  draftOf: (overrides) => taxPolicyOf({ ...drafted, valid_from: inAnHour(), ...overrides }),
+  givenDraft: (overrides) => givenTaxPolicy({ ...drafted, valid_from: inAnHour(), ...overrides }),
+};
+
+export const financeCase: PolicyCase<FinancePolicy> = {
+  kind: financePolicies,
+  idField: 'finance_policy_version',
+  event: 'finance_policy.approved',
+  draftOf: (overrides) => financePolicyOf({ ...drafted, valid_from: inAnHour(), ...overrides }),
+  givenDraft: (overrides) => givenFinancePolicy({ ...drafted, valid_from: inAnHour(), ...overrides }),
+};
+
+/** An operation of one kind, over any table and at any time. */
+export type PolicyOperation<Policy extends AnyPolicy> = {
+  readonly row: Route;
+  readonly of: PolicyCase<Policy>;
+  readonly handlerOf: (table: Table, clock?: Clock) => Handler;
+};
+
+/** The request parameters that name a policy. */
+export const namedBy = <Policy extends AnyPolicy>(of: PolicyCase<Policy>, policy: Policy): CallRequest => ({
+  params: { [of.idField]: of.kind.idOf(policy) },
+});
+
+const stored = async <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, Key: Key): Promise<Policy | undefined> => {
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
+  return Item && kind.parse(Item);
+};
+
+/** A policy as the staff know it, and the copy of it that checkouts read. */
+export const storedPolicy = async <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy) => ({
+  draft: await stored(kind, policyDraftKey(kind.idOf(policy))),
+  copy: await stored(kind, policyKey(kind.subjectOf(policy), policy.valid_from, kind.idOf(policy))),
+});

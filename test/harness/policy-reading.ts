@@ -1,0 +1,72 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test } from 'vitest';
+import { table } from '../../shared/runtime/table.ts';
+import { policyDraftKey } from '../../shared/store/keys.ts';
+import type { AnyPolicy } from '../../shared/store/policy-kind.ts';
+import { call } from './call.ts';
+import { givenStaff } from './given-staff.ts';
+import { observedTable } from './observed.ts';
+import { namedBy, type PolicyOperation } from './policy-operations.ts';
+import { describeProtection } from './protected-operation.ts';
+import { expectEverythingProvoked } from './provoked.ts';
+import { describeTableOutage } from './table-outage.ts';
+
+/** What reading a policy of either kind must do, as tests of one. */
+export const describePolicyReading = <Policy extends AnyPolicy>({ row, of, handlerOf }: PolicyOperation<Policy>) => {
+  const handler = handlerOf(table);
+  const granted = async () => namedBy(of, await of.givenDraft());
+
+  describe('a policy', () => {
+    test.for(['support', 'finance', 'admin'] as const)('is answered to %s exactly as it was stored', async (role) => {
+      const [{ caller }, draft] = [await givenStaff(role), await of.givenDraft()];
+      const approved = await of.givenDraft({ status: 'approved', approved_by: 'usr_1', approved_at: draft.created_at });
+      for (const policy of [draft, approved]) {
+        const answer = await call(handler, row, { caller, ...namedBy(of, policy) });
+        expect(answer).toMatchObject({ status: 200 });
+        expect(answer.body).toEqual(policy);
+      }
+    });
+
+    test.for(['learner', 'instructor'] as const)('is nothing for somebody who is %s', async (role) => {
+      const { caller } = await givenStaff(role);
+      expect(await call(handler, row, { caller, ...(await granted()) })).toMatchObject({ code: 'forbidden' });
+    });
+
+    test('costs one round trip, strongly consistent, account included', async () => {
+      const [{ caller }, request] = [await givenStaff('support'), await granted()];
+      const observed = observedTable();
+      await call(handlerOf(observed.table), row, { caller, ...request });
+      expect(observed).toMatchObject({ commands: ['BatchGetItemCommand'], units: [2] });
+    });
+
+    test('that is not there is not found, nor is one by an id of another shape', async () => {
+      const { caller } = await givenStaff('finance');
+      const policy = of.draftOf();
+      expect(await call(handler, row, { caller, ...namedBy(of, policy) })).toMatchObject({ code: 'not_found' });
+      for (const id of ['', 'tax.standard', of.kind.idOf(policy).toUpperCase(), `${of.kind.idOf(policy)}0`])
+        expect(await call(handler, row, { caller, params: { [of.idField]: id } })).toMatchObject({ code: 'not_found' });
+    });
+
+    test('whose item is malformed is answered with 500, and nothing of it', async () => {
+      const [{ caller }, policy] = [await givenStaff('finance'), await of.givenDraft()];
+      await table.client.send(
+        new UpdateCommand({
+          TableName: table.name,
+          Key: policyDraftKey(of.kind.idOf(policy)),
+          UpdateExpression: 'SET valid_from = :poison',
+          ExpressionAttributeValues: { ':poison': 'soon' },
+        }),
+      );
+      const answer = await call(handler, row, { caller, ...namedBy(of, policy) });
+      expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
+    });
+  });
+
+  describeProtection(handler, row, granted, { roles: ['learner', 'support'] });
+  describeTableOutage(handlerOf, row, async () => ({
+    caller: (await givenStaff('finance')).caller,
+    ...(await granted()),
+  }));
+
+  test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
+};

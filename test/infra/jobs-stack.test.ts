@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { isFor, jobs, publishEvents, reconcile } from '../../shared/jobs.ts';
+import { environmentNames } from '../../shared/routes/grants.ts';
+import { eventKey } from '../../shared/store/keys.ts';
+import { parameterFor, resolved } from './resolved.ts';
+import { statementsOfRole } from './role-policies.ts';
+import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+
+const stage = synthesize(settingsOf('prod'));
+const { jobs: prod, data } = stage;
+const trial = synthesize(settingsOf('test')).jobs;
+
+const stream = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod/stream/2026-11-21T00:00:00.000';
+const streamParameter = parameterFor(prod, '/commerce-auth-prod/stream-of/commerce-auth-prod');
+const values = { [streamParameter]: stream };
+
+const functionOf = (id: string, template: Template = prod) =>
+  resourceWith(template, 'AWS::Lambda::Function', {
+    FunctionName: `commerce-auth-${template === trial ? 'test' : 'prod'}-${id}`,
+  }).Properties;
+
+/** The logical id of the only resource of a type of which a property says this. */
+const idWith = (type: string, name: string, value: string): string => {
+  const [[id] = []] = resourcesOf(prod, type).filter(([, { Properties }]) => Properties[name] === value);
+  if (id === undefined) throw new Error(`No ${type} with ${name} ${value}.`);
+  return id;
+};
+const functionId = (job: string) => idWith('AWS::Lambda::Function', 'FunctionName', `commerce-auth-prod-${job}`);
+const queueArn = (job: string) =>
+  `<${idWith('AWS::SQS::Queue', 'QueueName', `commerce-auth-prod-${job}-dead-letters`)}.Arn>`;
+
+test('there is one function per job, and none beside', () => {
+  expect(resourcesOf(prod, 'AWS::Lambda::Function')).toHaveLength(jobs.length);
+});
+
+describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrency }) => {
+  test('has the time, the memory and the limit of its row', () => {
+    const limited = { ReservedConcurrentExecutions: maximumConcurrency };
+    expect(functionOf(id)).toMatchObject({ Timeout: timeoutMs / 1000, MemorySize: memoryMb });
+    expect(functionOf(id)).toMatchObject(maximumConcurrency === undefined ? {} : limited);
+    expect(functionOf(id, trial).ReservedConcurrentExecutions).toBeUndefined();
+  });
+
+  test('sees of the environment what its grants name', () => {
+    const variables = functionOf(id).Environment.Variables;
+    expect(Object.keys(variables).toSorted()).toEqual([...environmentNames(grants)].toSorted());
+    for (const value of Object.values(variables)) expect(value).toBe('commerce-auth-prod');
+  });
+
+  test('leaves what it fails at in a queue of its own: encrypted, for 14 days, over TLS alone', () => {
+    const queue = idWith('AWS::SQS::Queue', 'QueueName', `commerce-auth-prod-${id}-dead-letters`);
+    expect(prod.Resources[queue]?.Properties).toMatchObject({
+      SqsManagedSseEnabled: true,
+      MessageRetentionPeriod: 14 * 24 * 60 * 60,
+    });
+    const [, policy] =
+      resourcesOf(prod, 'AWS::SQS::QueuePolicy').find(([, { Properties }]) => Properties.Queues[0].Ref === queue) ?? [];
+    expect(policy?.Properties.PolicyDocument.Statement).toEqual([
+      expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+    ]);
+  });
+
+  test('is started only once its role may do all that it has to', () => {
+    const policies = resourcesOf(prod, 'AWS::IAM::Policy').flatMap(([policyId, { Properties }]) =>
+      JSON.stringify(Properties.Roles).includes(functionId(id)) ? [policyId] : [],
+    );
+    expect(resourceWith(prod, 'AWS::Lambda::Function', { FunctionName: `commerce-auth-prod-${id}` }).DependsOn).toEqual(
+      expect.arrayContaining(policies),
+    );
+  });
+});
+
+describe('the way of events', () => {
+  const mapping = resourceWith(prod, 'AWS::Lambda::EventSourceMapping').Properties;
+
+  test('begins at the stream of the table, whose ARN the data stack leaves in the parameter store', () => {
+    expect(mapping.EventSourceArn).toEqual({ Ref: streamParameter });
+    const [tableId] = resourcesOf(data, 'AWS::DynamoDB::Table').map(([id]) => id);
+    const parameter = resourceWith(data, 'AWS::SSM::Parameter', {
+      Name: '/commerce-auth-prod/stream-of/commerce-auth-prod',
+    });
+    expect(resolved(parameter.Properties.Value)).toBe(`<${tableId}.StreamArn>`);
+  });
+
+  test('of a restored table begins at the stream of that one', () => {
+    const { jobs: restored } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
+    const Ref = parameterFor(restored, '/commerce-auth-prod/stream-of/commerce-auth-prod-2');
+    expect(resourceWith(restored, 'AWS::Lambda::EventSourceMapping').Properties.EventSourceArn).toEqual({ Ref });
+  });
+
+  test('takes new items of the outbox and nothing else', () => {
+    const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern));
+    const { PK } = eventKey('', '');
+    expect(patterns).toEqual([{ eventName: ['INSERT'], dynamodb: { Keys: { PK: { S: [{ prefix: PK }] } } } }]);
+    const record = (eventName: string, key: string) => ({ eventName, dynamodb: { Keys: { PK: { S: key } } } });
+    expect(isFor(publishEvents.trigger, record('INSERT', `${PK}ord_1`))).toBe(true);
+    expect(isFor(publishEvents.trigger, record('REMOVE', `${PK}ord_1`))).toBe(false);
+    expect(isFor(publishEvents.trigger, record('INSERT', 'USER#usr_1'))).toBe(false);
+    expect(isFor(publishEvents.trigger, {})).toBe(false);
+  });
+
+  test('keeps the order of an aggregate and loses nothing for 23 hours', () => {
+    expect(mapping).toMatchObject({
+      FunctionName: { Ref: functionId('publishEvents') },
+      StartingPosition: 'TRIM_HORIZON',
+      ParallelizationFactor: 1,
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRecordAgeInSeconds: 23 * 60 * 60,
+    });
+    // Without a number of retries a batch is tried until it is too old.
+    expect(mapping.MaximumRetryAttempts).toBeUndefined();
+    expect(resolved(mapping.DestinationConfig)).toEqual({ OnFailure: { Destination: queueArn('publishEvents') } });
+  });
+
+  test('ends at a bus of our own, whose archive keeps them for 30 days', () => {
+    const [bus] = resourcesOf(prod, 'AWS::Events::EventBus');
+    expect(bus?.[1].Properties.Name).toBe('commerce-auth-prod');
+    const archive = resourceWith(prod, 'AWS::Events::Archive').Properties;
+    expect(resolved(archive)).toMatchObject({
+      ArchiveName: 'commerce-auth-prod-events',
+      SourceArn: `<${bus?.[0]}.Arn>`,
+      RetentionDays: 30,
+    });
+    expect(resourceWith(trial, 'AWS::Events::Archive').Properties.RetentionDays).toBe(1);
+  });
+
+  test('takes no right but to read that stream, to put onto that bus, and to note what failed', () => {
+    const bus = resourcesOf(prod, 'AWS::Events::EventBus').map(([id]) => `<${id}.Arn>`)[0];
+    expect(statementsOfRole(prod, 'publishEvents', values)).toEqual([
+      { Effect: 'Allow', Action: 'events:PutEvents', Resource: bus },
+      {
+        Effect: 'Allow',
+        Action: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((name) => `dynamodb:${name}`),
+        Resource: stream,
+      },
+      { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: queueArn('publishEvents') },
+    ]);
+  });
+});
+
+describe('the schedule', () => {
+  const scheduleOf = (id: string) =>
+    resourceWith(prod, 'AWS::Scheduler::Schedule', { Name: `commerce-auth-prod-${id}` }).Properties;
+
+  test('runs expireOrders every minute, and what cannot be delivered within one is a dead letter', () => {
+    expect(resolved(scheduleOf('expireOrders'))).toMatchObject({
+      ScheduleExpression: 'rate(1 minute)',
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      Target: {
+        Arn: `<${functionId('expireOrders')}.Arn>`,
+        DeadLetterConfig: { Arn: queueArn('expireOrders') },
+        RetryPolicy: { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 },
+      },
+    });
+  });
+
+  test('runs reconcile once a day, one run at a time, for as long as Lambda lets it', () => {
+    expect(scheduleOf('reconcile')).toMatchObject({ ScheduleExpression: 'rate(1440 minutes)' });
+    expect(functionOf('reconcile')).toMatchObject({ ReservedConcurrentExecutions: 1, Timeout: 900 });
+  });
+
+  test('never has two runs at once: a run ends before the next is due, and one instance is all there is', () => {
+    expect(functionOf('expireOrders').Timeout).toBeLessThan(60);
+    expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(1);
+  });
+
+  test.each(['expireOrders', 'reconcile'])('does not repeat a run of %s that failed, but notes it', (id) => {
+    const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
+    expect(configured).toContainEqual(
+      expect.objectContaining({
+        FunctionName: `<${functionId(id)}>`,
+        MaximumRetryAttempts: 0,
+        MaximumEventAgeInSeconds: 60,
+        DestinationConfig: { OnFailure: { Destination: queueArn(id) } },
+      }),
+    );
+  });
+
+  test('may run that one function and note what could not be delivered, for this account alone', () => {
+    const { Properties: role } = resourceWith(prod, 'AWS::IAM::Role', {
+      RoleName: 'commerce-auth-prod-expireOrders-schedule',
+    });
+    expect(resolved(role.Policies[0].PolicyDocument.Statement)).toEqual([
+      { Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: `<${functionId('expireOrders')}.Arn>` },
+      { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: queueArn('expireOrders') },
+    ]);
+    expect(resolved(role.AssumeRolePolicyDocument.Statement)).toEqual([
+      expect.objectContaining({
+        Principal: { Service: 'scheduler.amazonaws.com' },
+        Condition: { StringEquals: { 'aws:SourceAccount': '123456789012' } },
+      }),
+    ]);
+  });
+});
+
+test('expireOrders works in the partitions of its row, on the table of the stage', () => {
+  const [onTable, onIndex, queue, ...others] = statementsOfRole(prod, 'expireOrders', values);
+  expect(onTable).toMatchObject({
+    Resource: 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod',
+    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*', 'COUPON#*', 'EVENT#*', 'PRIME'] } },
+  });
+  expect(onIndex).toMatchObject({ Action: 'dynamodb:Query', Resource: expect.stringMatching(/orders_by_deadline$/) });
+  expect(queue).toMatchObject({ Action: 'sqs:SendMessage' });
+  expect(others).toEqual([]);
+});
+
+test('reconcile reads its partitions, and scans the whole table: a right that stands alone, without a condition', () => {
+  const [onTable, scan, queue, ...others] = statementsOfRole(prod, 'reconcile', values);
+  const Resource = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
+  expect(onTable).toMatchObject({
+    Action: ['dynamodb:GetItem', 'dynamodb:Query'],
+    Resource,
+    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*', 'COUPON#*', 'PRIME'] } },
+  });
+  expect(scan).toEqual({ Effect: 'Allow', Action: 'dynamodb:Scan', Resource });
+  expect(queue).toMatchObject({ Action: 'sqs:SendMessage' });
+  expect(others).toEqual([]);
+  expect(jobs.filter(({ grants }) => grants.includes('scan table'))).toEqual([reconcile]);
+});
+
+test('the alarms look at queues and functions that there are', () => {
+  const text = JSON.stringify(stage.operations);
+  const names = [...text.matchAll(/"commerce-auth-prod-(?:publishEvents|expireOrders|reconcile)[\w-]*"/g)].map(
+    ([name]) => name,
+  );
+  expect(new Set(names).size).toBe(6);
+  for (const name of names) expect(JSON.stringify(prod)).toContain(name);
+});

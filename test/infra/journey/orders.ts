@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { sampleCourseId } from '../../../infra/local/sample-courses.ts';
+import type { Ask } from './step.ts';
+
+const reason = 'Ticket 4711';
+const unknown = '/orders/ord_01ka00000000000000000000zz';
+
+/**
+ * Buying in every way that touches AWS differently: priced, ordered, paid, refunded; cancelled by the purchaser and by the
+ * staff; and touched again when its time is over. It leaves an order open that used a coupon.
+ *
+ * @param letTimePass lets the deadline of every open order have passed
+ */
+export const walkThroughOrders = async (
+  ask: Ask,
+  tokens: { readonly learner: string; readonly support: string; readonly finance: string },
+  letTimePass: () => Promise<unknown>,
+): Promise<void> => {
+  const keyed = (token: string) => ({ token, headers: { 'idempotency-key': randomUUID() } });
+  const order = async (numbers: readonly number[], coupon_code?: string): Promise<Record<string, unknown>> => {
+    const body = { course_ids: numbers.map(sampleCourseId), ...(coupon_code !== undefined && { coupon_code }) };
+    const quote = await ask('POST', '/orders/quote', { status: 200, token: tokens.learner, body });
+    const request = { ...keyed(tokens.learner), body: { ...body, expected_amount_idr: quote['amount_idr'] } };
+    await ask('POST', '/orders', { status: 201, ...request });
+    return ask('POST', '/orders', { status: 201, ...request });
+  };
+  const pathOf = ({ order_id }: Record<string, unknown>): string => `/orders/${order_id}`;
+
+  const bought = await order([6, 9]);
+  const payment = keyed(tokens.learner);
+  const paid = await ask('POST', `${pathOf(bought)}/pay`, { status: 200, ...payment });
+  await ask('POST', `${pathOf(bought)}/pay`, { status: 200, ...payment });
+  await ask('POST', `${unknown}/pay`, { status: 404, ...keyed(tokens.learner) });
+  const [item] = paid['items'] as { order_item_id: string }[];
+  const refund = { body: { order_item_ids: [item?.order_item_id], reason } };
+  await ask('POST', `${pathOf(bought)}/refunds`, { status: 201, ...keyed(tokens.finance), ...refund });
+  await ask('GET', `${pathOf(bought)}/refunds`, { status: 200, token: tokens.learner });
+  await ask('GET', `${pathOf(bought)}/refunds`, { status: 200, token: tokens.support });
+
+  const cancel = async (token: string) =>
+    ask('POST', `${pathOf(await order([11], 'POTONG50'))}/cancel`, { status: 200, token, body: { reason } });
+  await cancel(tokens.learner);
+  await cancel(tokens.support);
+
+  const late = await order([10]);
+  await letTimePass();
+  await ask('POST', `${pathOf(late)}/pay`, { status: 409, ...keyed(tokens.learner) });
+  await order([11]);
+  await letTimePass();
+  await order([11], 'POTONG50');
+};

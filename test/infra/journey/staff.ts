@@ -1,0 +1,52 @@
+import type { Ask } from './step.ts';
+
+const reason = 'Ticket 4711';
+const validity = { valid_from: '2030-01-01T00:00:00.000Z', valid_to: null };
+
+const couponForm = {
+  status: 'active',
+  discount: { kind: 'fixed', value_idr: 10_000 },
+  valid_from: '2026-01-01T00:00:00.000Z',
+  valid_to: '2030-01-01T00:00:00.000Z',
+  course_ids: null,
+  maximum_claims: 10,
+  maximum_claims_per_user: 1,
+  reason,
+};
+
+/**
+ * What staff do beside the catalog, in every way that touches AWS differently: a coupon that is made, read and replaced; a
+ * policy of each kind that one of them drafts and another approves; and all of it in the audit trail.
+ *
+ * @param creatorId a user whose share is decided
+ */
+export const walkThroughStaff = async (
+  ask: Ask,
+  tokens: { readonly admin: string; readonly finance: string; readonly learner: string },
+  creatorId: string,
+): Promise<void> => {
+  const coupon = '/admin/coupons/hemat-kimia';
+  await ask('PUT', coupon, { status: 201, token: tokens.admin, body: couponForm });
+  await ask('PUT', coupon, { status: 409, token: tokens.admin, body: couponForm });
+  const headers = { 'if-match': '"1"' };
+  await ask('PUT', coupon, { status: 200, token: tokens.admin, headers, body: { ...couponForm, status: 'inactive' } });
+  await ask('GET', coupon, { status: 200, token: tokens.finance });
+  await ask('GET', coupon, { status: 403, token: tokens.learner });
+
+  const policies = [
+    ['/admin/tax-policies', { tax_class: 'books', tax_name: 'PPN', rate: { numerator: 0, denominator: 1 } }],
+    ['/admin/finance-policies', { creator_instructor_id: creatorId, creator_share_basis_points: 8000 }],
+  ] as const;
+  for (const [path, terms] of policies) {
+    const body = { ...terms, ...validity, reason };
+    const draft = await ask('POST', path, { status: 201, token: tokens.finance, body });
+    const policy = `${path}/${draft['tax_policy_version'] ?? draft['finance_policy_version']}`;
+    await ask('POST', `${policy}/approve`, { status: 403, token: tokens.finance, body: { reason } });
+    await ask('POST', `${policy}/approve`, { status: 200, token: tokens.admin, body: { reason } });
+    await ask('POST', `${policy}/approve`, { status: 409, token: tokens.admin, body: { reason } });
+    await ask('GET', policy, { status: 200, token: tokens.finance });
+  }
+
+  const { next_cursor } = await ask('GET', '/admin/audit?limit=2', { status: 200, token: tokens.admin });
+  await ask('GET', `/admin/audit?limit=2&cursor=${next_cursor}`, { status: 200, token: tokens.admin });
+};

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Ask } from './step.ts';
+
+const reason = 'Ticket 4711';
+
+/**
+ * Money in every way that touches AWS differently: a wallet that is frozen and free again, a credit that one of the staff
+ * drafts and another approves, and what its owner reads of all that.
+ *
+ * @param ownerId whose wallet it is, the learner's
+ */
+export const walkThroughWallet = async (
+  ask: Ask,
+  tokens: { readonly admin: string; readonly finance: string; readonly support: string; readonly learner: string },
+  ownerId: string,
+): Promise<void> => {
+  const { admin, finance, support, learner: token } = tokens;
+  const wallet = `/admin/wallets/${ownerId}`;
+  for (const on_hold of [true, true, false])
+    await ask('PUT', `${wallet}/hold`, { status: 200, token: finance, body: { on_hold, reason } });
+  await ask('PUT', `${wallet}/hold`, { status: 403, token, body: { on_hold: true, reason } });
+
+  const headers = { 'idempotency-key': randomUUID() };
+  const form = { token: finance, headers, body: { amount_idr: 500_000, source: 'clearing', reason } };
+  const draft = await ask('POST', `${wallet}/credits`, { status: 201, ...form });
+  await ask('POST', `${wallet}/credits`, { status: 201, ...form });
+  const credit = `${wallet}/credits/${draft['credit_id']}`;
+  await ask('POST', `${credit}/approve`, { status: 403, token: finance, body: { reason } });
+  await ask('POST', `${credit}/approve`, { status: 200, token: admin, body: { reason } });
+  await ask('POST', `${credit}/approve`, { status: 409, token: admin, body: { reason } });
+  await ask('GET', credit, { status: 200, token: support });
+
+  await ask('GET', '/wallet', { status: 200, token });
+  const { next_cursor } = await ask('GET', '/wallet/entries?limit=1', { status: 200, token });
+  await ask('GET', `/wallet/entries?limit=1&cursor=${next_cursor}`, { status: 200, token });
+};
+
+/** What a user bought, after they have. */
+export const walkThroughEnrollments = async (ask: Ask, token: string): Promise<void> => {
+  const { next_cursor } = await ask('GET', '/me/enrollments?limit=1', { status: 200, token });
+  await ask('GET', `/me/enrollments?limit=1&cursor=${next_cursor}`, { status: 200, token });
+};

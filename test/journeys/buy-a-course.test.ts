@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject, it, vi } from 'vitest';
+import { Quote } from '../../shared/contract/checkout.ts';
+import { CoursePage } from '../../shared/contract/course.ts';
+import { Order } from '../../shared/contract/order.ts';
+import { listCourses } from '../../shared/routes/courses.ts';
+import { approveCredit, draftCredit } from '../../shared/routes/credits.ts';
+import { listEnrollments, submitOnboarding } from '../../shared/routes/me.ts';
+import { cancelOrder, createOrder, getOrder, quoteOrder } from '../../shared/routes/orders.ts';
+import { payOrder, refundOrder } from '../../shared/routes/payments.ts';
+import { getWallet } from '../../shared/routes/wallet.ts';
+import { onboardingForm } from '../harness/onboarding-form.ts';
+import { callOver, sessionOf } from './client.ts';
+
+const reason = 'Ticket 4711';
+const key = () => ({ 'Idempotency-Key': randomUUID() });
+
+/** Somebody new who has onboarded and has money: drafted by fitri, approved by agus. */
+const givenPurchaser = async (name: string, amount_idr: number) => {
+  const [{ access_token: token, user }, fitri, agus] = await Promise.all([
+    sessionOf(name),
+    sessionOf('fitri'),
+    sessionOf('agus'),
+  ]);
+  await callOver(submitOnboarding, '/me/onboarding', { token, body: onboardingForm() });
+  const credits = `/admin/wallets/${user.user_id}/credits`;
+  const body = { amount_idr, source: 'clearing', reason };
+  const draft = await callOver(draftCredit, credits, { token: fitri.access_token, headers: key(), body });
+  const { credit_id } = draft.body as { credit_id: string };
+  await callOver(approveCredit, `${credits}/${credit_id}/approve`, { token: agus.access_token, body: { reason } });
+  return { token, finance: fitri.access_token };
+};
+
+const orderOf = async (token: string, search: string, coupon?: string): Promise<Order> => {
+  const page = CoursePage.parse((await callOver(listCourses, `/courses?q=${search}`, {})).body);
+  const body = { course_ids: page.courses.map(({ course_id }) => course_id), ...(coupon && { coupon_code: coupon }) };
+  const quote = Quote.parse((await callOver(quoteOrder, '/orders/quote', { token, body })).body);
+  const order = { ...body, expected_amount_idr: quote.amount_idr };
+  return Order.parse((await callOver(createOrder, '/orders', { token, headers: key(), body: order })).body);
+};
+
+it('leads from the catalog to a course that is owned, and back by a refund', async () => {
+  const { token, finance } = await givenPurchaser('dewi', 1_000_000);
+  const order = await orderOf(token, 'analisis%20data', 'HEMAT10');
+  expect(order).toMatchObject({ status: 'pending', amount_idr: 449_550, coupon_code: 'HEMAT10' });
+  const path = `/orders/${order.order_id}`;
+
+  const paid = await callOver(payOrder, `${path}/pay`, { token, headers: key() });
+  expect(paid).toMatchObject({
+    status: 200,
+    body: { ...order, status: 'paid', paid_at: expect.any(String), finance_reservation_id: expect.any(String) },
+  });
+  expect((await callOver(getOrder, path, { token })).body).toEqual(paid.body);
+  expect((await callOver(getWallet, '/wallet', { token })).body).toMatchObject({ available_idr: 550_450, held_idr: 0 });
+  const owned = await callOver(listEnrollments, '/me/enrollments', { token });
+  expect(owned.body).toMatchObject({ enrollments: [{ order_id: order.order_id, status: 'active' }] });
+
+  const body = { order_item_ids: order.items.map(({ order_item_id }) => order_item_id), reason };
+  const refund = await callOver(refundOrder, `${path}/refunds`, { token: finance, headers: key(), body });
+  expect(refund).toMatchObject({ status: 201, body: { amount_idr: 449_550 } });
+  expect((await callOver(getWallet, '/wallet', { token })).body).toMatchObject({ available_idr: 1_000_000 });
+  const revoked = await callOver(listEnrollments, '/me/enrollments', { token });
+  expect(revoked.body).toMatchObject({ enrollments: [{ status: 'revoked' }] });
+}, 30_000);
+
+it('tells of an order, in the order in which it happened, where events can be read', async () => {
+  const { token } = await givenPurchaser('eka', 1_000_000);
+  const order = await orderOf(token, 'akuntansi');
+  await callOver(cancelOrder, `/orders/${order.order_id}/cancel`, { token, body: {} });
+  await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${inject('events')}/events?subject=${order.order_id}`);
+      expect(await answer.json()).toMatchObject({
+        events: [
+          { type: 'order.created', specversion: '1.0', sequence: '0000000001' },
+          { type: 'order.cancelled', subject: order.order_id, sequence: '0000000002' },
+        ],
+      });
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+}, 30_000);

@@ -1,0 +1,91 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { localAwsOptions } from '../../../infra/local/aws-options.ts';
+import { startEventServer } from '../../../infra/local/events/event-server.ts';
+import { busEntry } from '../../../shared/domain/bus-entries.ts';
+import { cloudEvent } from '../../../shared/domain/events.ts';
+
+const eventOf = (subject: string, sequence: number, type: 'order.created' | 'order.expired' = 'order.created') =>
+  cloudEvent(type, subject, sequence, { order_id: subject, purchaser_id: 'usr_1', amount_idr: 1 }, 0);
+
+const start = async (runJob?: (id: string) => Promise<{ error?: string }> | undefined) => {
+  const printed: string[] = [];
+  const server = await startEventServer({ port: 0, print: (line) => printed.push(line), ...(runJob && { runJob }) });
+  const client = new EventBridgeClient(localAwsOptions(server.endpoint));
+  onTestFinished(async () => {
+    client.destroy();
+    await server.stop();
+  });
+  const put = (...entries: object[]) => client.send(new PutEventsCommand({ Entries: entries }));
+  const putEvents = (...events: ReturnType<typeof eventOf>[]) =>
+    put(...events.map((event) => ({ EventBusName: 'commerce', ...busEntry(event) })));
+  const ask = async (path: string, method = 'GET') => {
+    const response = await fetch(`${server.endpoint}${path}`, { method });
+    return { status: response.status, body: await response.json() };
+  };
+  return { put, putEvents, ask, printed };
+};
+
+describe('the event bus on a laptop', () => {
+  test('shows the events that the real client puts, the newest last, by subject and type', async () => {
+    const { putEvents, ask } = await start();
+    const [first, second, third] = [eventOf('a', 1), eventOf('b', 1), eventOf('a', 2, 'order.expired')];
+    expect(await putEvents(first, second, third)).toMatchObject({ FailedEntryCount: 0, Entries: [{}, {}, {}] });
+    expect((await ask('/events')).body).toEqual({ events: [first, second, third] });
+    expect((await ask('/events?subject=a')).body).toEqual({ events: [first, third] });
+    expect((await ask('/events?subject=a&type=order.expired')).body).toEqual({ events: [third] });
+    expect((await ask('/events?subject=nobody')).body).toEqual({ events: [] });
+  });
+
+  test('prints one line per event', async () => {
+    const { putEvents, printed } = await start();
+    await putEvents(eventOf('ord_1', 1));
+    expect(printed).toEqual(['event order.created ord_1 #0000000001\n']);
+  });
+
+  test('keeps the last thousand', async () => {
+    const { putEvents, ask } = await start();
+    for (let call = 0; call < 101; call += 1)
+      await putEvents(...Array.from({ length: 10 }, (_, index) => eventOf('a', call * 10 + index)));
+    const { events } = (await ask('/events')).body as { events: { sequence: string }[] };
+    expect(events).toHaveLength(1000);
+    expect(events[0]?.sequence).toBe('0000000010');
+    expect(events.at(-1)?.sequence).toBe('0000001009');
+  });
+
+  test('refuses, entry by entry, what is no event, and takes the others', async () => {
+    const { put, ask } = await start();
+    const good = { EventBusName: 'commerce', ...busEntry(eventOf('a', 1)) };
+    const { FailedEntryCount, Entries } = await put({ ...good, Detail: 'no JSON' }, good, { ...good, Source: '' });
+    expect(FailedEntryCount).toBe(2);
+    expect(Entries).toMatchObject([
+      { ErrorCode: 'MalformedDetail' },
+      { EventId: expect.any(String) },
+      { ErrorCode: 'MalformedDetail' },
+    ]);
+    expect((await ask('/events')).body).toEqual({ events: [eventOf('a', 1)] });
+  });
+
+  test('takes ten entries with one call, and not eleven', async () => {
+    const { putEvents } = await start();
+    const events = Array.from({ length: 11 }, (_, index) => eventOf(`ord_${index}`, 1));
+    await expect(putEvents(...events)).rejects.toMatchObject({ name: 'ValidationException' });
+    expect(await putEvents(...events.slice(1))).toMatchObject({ FailedEntryCount: 0 });
+  });
+});
+
+describe('a job of the clock', () => {
+  test('can be run at once, and the answer comes when it has ended', async () => {
+    const { ask } = await start((id) => (id === 'expireOrders' ? Promise.resolve({}) : undefined));
+    expect(await ask('/jobs/expireOrders', 'POST')).toEqual({ status: 200, body: {} });
+    expect((await ask('/jobs/publishEvents', 'POST')).status).toBe(404);
+  });
+
+  test('that fails says why', async () => {
+    const { ask } = await start(() => Promise.resolve({ error: 'The table does not answer.' }));
+    expect(await ask('/jobs/expireOrders', 'POST')).toEqual({
+      status: 500,
+      body: { error: 'The table does not answer.' },
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { keptPositions } from '../../../infra/local/events/positions.ts';
+import type { Stream } from '../../../infra/local/events/stream.ts';
+import { startStreamPoller } from '../../../infra/local/events/stream-poller.ts';
+import type { FunctionHost } from '../../../infra/local/gateway/function-host.ts';
+import { publishEvents } from '../../../shared/jobs.ts';
+
+vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+
+const directory = mkdtempSync(join(tmpdir(), 'positions-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+let files = 0;
+const newFile = (): string => {
+  files += 1;
+  return join(directory, `${files}.json`);
+};
+
+type Shards = Record<string, { readonly numbers: readonly string[]; readonly parent?: string; readonly ended?: true }>;
+
+/** A stream of these shards, whose iterators are `shard@index`. */
+const streamOf = (shards: Shards, read?: (iterator: string) => void): Stream => ({
+  arn: 'arn:aws:dynamodb:local:000000000000:table/commerce/stream/1',
+  shards: async () => Object.entries(shards).map(([ShardId, { parent }]) => ({ ShardId, ParentShardId: parent })),
+  iterator: async (shardId, after) => {
+    const numbers = shards[shardId]?.numbers ?? [];
+    return `${shardId}@${after === undefined ? 0 : numbers.indexOf(after) + 1}`;
+  },
+  read: async (iterator) => {
+    read?.(iterator);
+    const [shardId = '', from] = iterator.split('@');
+    const { numbers = [], ended } = shards[shardId] ?? {};
+    const left = numbers.slice(Number(from));
+    const records = left.map((SequenceNumber) => ({
+      eventName: 'INSERT' as const,
+      dynamodb: { SequenceNumber, Keys: { PK: { S: `EVENT#${SequenceNumber}` } } },
+    }));
+    return { records, next: ended ? undefined : `${shardId}@${numbers.length}` };
+  },
+  close: () => undefined,
+});
+
+const numbersIn = (event: unknown): string[] =>
+  (event as { Records: { dynamodb: { SequenceNumber: string } }[] }).Records.map(
+    ({ dynamodb }) => dynamodb.SequenceNumber,
+  );
+
+/** Polls with a function that does what a test says, and notes which records it was handed. */
+const polled = (stream: Stream, answer: (numbers: string[], call: number) => string[] | Error, file = newFile()) => {
+  const calls: string[][] = [];
+  const invoke: FunctionHost['invoke'] = async (event) => {
+    const numbers = numbersIn(event);
+    calls.push(numbers);
+    const said = answer(numbers, calls.length);
+    if (said instanceof Error) return { error: said.message };
+    return { result: { batchItemFailures: said.map((itemIdentifier) => ({ itemIdentifier })) } };
+  };
+  const { trigger } = publishEvents;
+  const poller = startStreamPoller({ stream, trigger, invoke, positions: keptPositions(file), pauseMs: 1 });
+  onTestFinished(() => poller.stop());
+  return { calls, poller, file };
+};
+
+const allTaken = () => [];
+
+test('a shard is read only when the one that it continues has been handled to its end', async () => {
+  const shards: Shards = { child: { numbers: ['3', '4'], parent: 'root' }, root: { numbers: ['1', '2'], ended: true } };
+  const { calls } = polled(streamOf(shards), (_, call) => (call < 3 ? new Error('away') : []));
+  await vi.waitFor(() => expect(calls).toHaveLength(4));
+  expect(calls).toEqual([
+    ['1', '2'],
+    ['1', '2'],
+    ['1', '2'],
+    ['3', '4'],
+  ]);
+});
+
+test('a shard that appears when another ends is found, although a third is open', async () => {
+  const shards: Shards = { open: { numbers: [] }, old: { numbers: ['1'], ended: true } };
+  const { calls } = polled(streamOf(shards), (numbers) => {
+    if (numbers[0] === '1') shards['next'] = { numbers: ['2'], parent: 'old' };
+    return [];
+  });
+  await vi.waitFor(() => expect(calls).toEqual([['1'], ['2']]));
+});
+
+test('what a function reports is handed over again with all after it, and nothing before it is', async () => {
+  const { calls, file } = polled(streamOf({ shard: { numbers: ['1', '2', '3'] } }), (_, call) =>
+    call < 3 ? ['2'] : [],
+  );
+  await vi.waitFor(() => expect(keptPositions(file).of('shard')).toBe('3'));
+  expect(calls).toEqual([
+    ['1', '2', '3'],
+    ['2', '3'],
+    ['2', '3'],
+  ]);
+});
+
+test('a report that names no record of the batch counts for the whole of it', async () => {
+  const { calls } = polled(streamOf({ shard: { numbers: ['1', '2'] } }), (_, call) => (call === 1 ? [''] : []));
+  await vi.waitFor(() =>
+    expect(calls).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]),
+  );
+});
+
+test('a look at the stream that fails loses nothing and repeats nothing', async () => {
+  let looks = 0;
+  const stream = streamOf({ shard: { numbers: ['1', '2'] } }, () => {
+    looks += 1;
+    if (looks % 2 === 1) throw new Error('ExpiredIteratorException');
+  });
+  const { calls } = polled(stream, allTaken);
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(6));
+  expect(calls).toEqual([['1', '2']]);
+});
+
+test('a poller stops only when its function has ended, and its position is kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const file = newFile();
+  const started = Promise.withResolvers<void>();
+  const poller = startStreamPoller({
+    stream: streamOf({ shard: { numbers: ['1'] } }),
+    trigger: publishEvents.trigger,
+    invoke: async () => {
+      started.resolve();
+      await promise;
+      return { result: { batchItemFailures: [] } };
+    },
+    positions: keptPositions(file),
+  });
+  await started.promise;
+  const stopped = poller.stop();
+  expect(keptPositions(file).of('shard')).toBeUndefined();
+  resolve();
+  await stopped;
+  expect(keptPositions(file).of('shard')).toBe('1');
+});
+
+test('positions in a file that is not what it should be are none', () => {
+  const file = newFile();
+  writeFileSync(file, '{"shard":');
+  expect(keptPositions(file).of('shard')).toBeUndefined();
+});
