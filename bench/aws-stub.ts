@@ -4,10 +4,15 @@ import { closeServer, listenOnLoopback, loopbackHost } from '../infra/local/port
 /** What the stub answers to an operation, by the last part of `X-Amz-Target`; the input is the parsed body. */
 export type Answers = Readonly<Record<string, (input: Record<string, unknown>) => object>>;
 
+/** A call of AWS as the stub hears it. */
+export type HeardCall = { readonly operation: string; readonly input: Readonly<Record<string, unknown>> };
+
 export type AwsStub = {
   readonly endpoint: string;
   /** Lets every answer wait from now on, in milliseconds. */
   readonly setLatency: (latencyMs: number) => void;
+  /** Every call that is made meanwhile, in their order. */
+  readonly record: (during: () => Promise<unknown>) => Promise<readonly HeardCall[]>;
   readonly stop: () => Promise<void>;
 };
 
@@ -19,13 +24,15 @@ export type AwsStub = {
  */
 export const startAwsStub = async (certificate: ServerOptions, answers: Answers, keySet: object): Promise<AwsStub> => {
   let latencyMs = 0;
+  let heard: HeardCall[] | undefined;
   const server = createServer(certificate, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
-      const body = Buffer.concat(chunks).toString();
-      const answer = request.method === 'GET' ? keySet : answers[operation]?.(JSON.parse(body));
+      const input = request.method === 'GET' ? undefined : JSON.parse(Buffer.concat(chunks).toString());
+      if (input !== undefined) heard?.push({ operation, input });
+      const answer = input === undefined ? keySet : answers[operation]?.(input);
       const text = JSON.stringify(answer ?? { __type: 'ValidationException', message: `No answer to ${operation}.` });
       const send = () => {
         response.writeHead(answer === undefined ? 400 : 200, { 'content-type': 'application/x-amz-json-1.0' });
@@ -41,6 +48,13 @@ export const startAwsStub = async (certificate: ServerOptions, answers: Answers,
     endpoint: `https://${loopbackHost}:${port}`,
     setLatency: (wantedMs) => {
       latencyMs = wantedMs;
+    },
+    record: async (during) => {
+      const calls: HeardCall[] = [];
+      heard = calls;
+      await during();
+      heard = undefined;
+      return calls;
     },
     stop: () => closeServer(server),
   };

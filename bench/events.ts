@@ -2,21 +2,20 @@ import { authorizerEvent, proxyEvent, type RoutedRequest } from '../infra/local/
 import { getOrder } from '../shared/routes/orders.ts';
 import type { Route } from '../shared/routes/route.ts';
 import { authorizer, routes } from '../shared/routes.ts';
-import { caller, orders } from './people.ts';
+import { caller, orders, profile } from './people.ts';
+import { amountIdr, course } from './shop.ts';
 
-const onboarding = {
-  full_name: 'Bench',
-  gender: 'undisclosed',
-  birth_date: '2000-01-31',
-  phone_number: '+6281234567890',
-  consents: ['terms', 'privacy'].map((purpose) => ({ purpose, notice_version: '1', granted: true })),
-};
+const basket = { course_ids: [course.course_id] };
+const pending = orders.find(({ status }) => status === 'pending');
 
 /** What is particular about the requests that have a body or a path parameter, by the row's id. */
 const particularsOf = (idToken: string): Readonly<Record<string, Partial<RoutedRequest>>> => ({
   signIn: { body: JSON.stringify({ id_token: idToken }) },
-  submitOnboarding: { body: JSON.stringify(onboarding) },
+  submitOnboarding: { body: JSON.stringify(profile) },
   getOrder: { pathParameters: { order_id: orders[0]?.order_id ?? '' } },
+  quoteOrder: { body: JSON.stringify(basket) },
+  createOrder: { body: JSON.stringify({ ...basket, expected_amount_idr: amountIdr }) },
+  payOrder: { pathParameters: { order_id: pending?.order_id ?? '' } },
 });
 
 /** The events of all functions by their id: requests as a browser sends them, the authorizer passed. */
@@ -31,6 +30,8 @@ export const eventsOf = (accessToken: string, idToken: string): Readonly<Record<
           ['Accept', 'application/json'],
           ['authorization', `Bearer ${accessToken}`],
           ['Content-Type', 'application/json'],
+          // The same in each call: the stub keeps no answer to it.
+          ['Idempotency-Key', 'bench-0123456789abcdef'],
           ['User-Agent', 'Mozilla/5.0 (X11; Linux x86_64)'],
         ],
         query: new URLSearchParams(),

@@ -13,6 +13,8 @@ export const coldGoals: Readonly<Record<string, ColdGoal>> = {
   getOrder: { init: 1.9, whole: 3.0 },
   submitOnboarding: writing,
   revokeSessions: writing,
+  createOrder: writing,
+  payOrder: writing,
   signIn: { init: 2.1 },
 };
 

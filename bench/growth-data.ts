@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { sampleCourses } from '../infra/local/sample-courses.ts';
 import { sampleOrders } from '../infra/local/sample-orders.ts';
-import type { Order } from '../shared/contract/order.ts';
+import type { Course } from '../shared/contract/course.ts';
+import { allTypes } from '../shared/domain/catalog.ts';
 import { newAccount } from '../shared/domain/identity.ts';
 import { timeSortedId } from '../shared/domain/ids.ts';
-import { accountKey, orderKeys } from '../shared/store/keys.ts';
-import type { Table } from '../shared/store/table.ts';
+import { courseParts } from '../shared/store/course-parts.ts';
+import { catalogPartition } from '../shared/store/keys.ts';
+import type { StoredOrder } from '../shared/store/order.ts';
+import type { Item } from '../shared/store/table.ts';
 
-const batchSize = 25;
-const parallelBatches = 4;
-const firstOrderMs = Date.parse('2026-01-01T00:00:00.000Z');
+const firstMs = Date.parse('2026-01-01T00:00:00.000Z');
 
 /** Somebody with nothing yet; the subject makes the user. */
 export const accountOf = (subject: string) =>
@@ -22,36 +23,48 @@ export const accountOf = (subject: string) =>
       display_name: null,
       picture_url: null,
     },
-    firstOrderMs,
+    firstMs,
   );
 
 /** Makes the orders of a purchaser: the `index`th one, placed one second after the one before, with so many items. */
-export const orderMaker = (purchaserId: string): ((index: number, itemCount: number) => Order) => {
+export const orderMaker = (purchaserId: string): ((index: number, itemCount: number) => StoredOrder) => {
   const [sample] = sampleOrders(purchaserId);
   const item = sample?.items[0];
   if (sample === undefined || item === undefined) throw new Error('There is no sample order.');
   return (index, itemCount) => {
-    const atMs = firstOrderMs + index * 1000;
+    const atMs = firstMs + index * 1000;
     const order_id = timeSortedId('ord', atMs, randomBytes);
     const items = Array.from({ length: itemCount }, (_, line) => ({ ...item, order_id, order_item_id: `oit_${line}` }));
     return { ...sample, order_id, created_at: new Date(atMs).toISOString(), items };
   };
 };
 
-export const putAccount = async ({ client, name }: Table, account: ReturnType<typeof accountOf>): Promise<void> => {
-  await client.send(new PutCommand({ TableName: name, Item: { ...accountKey(account.user_id), ...account } }));
+/** A word of every title. */
+export const titleWord = 'python';
+
+const listsRead: readonly string[] = [catalogPartition(allTypes, ''), catalogPartition(allTypes, titleWord)];
+
+/** Makes the courses of a catalog: the `index`th one, a rupiah dearer than the one before. */
+const courseMaker = (): ((index: number) => Course) => {
+  const [sample] = sampleCourses(null);
+  if (sample === undefined) throw new Error('There is no sample course.');
+  return (index) => ({
+    ...sample,
+    course_id: timeSortedId('crs', firstMs + index * 1000, randomBytes),
+    title: 'Analisis Data dengan Python',
+    original_price_idr: sample.original_price_idr + index,
+  });
 };
 
-/** Writes orders, 100 in the air at a time. */
-export const putOrders = async ({ client, name }: Table, orders: readonly Order[]): Promise<void> => {
-  const writeFrom = async (start: number): Promise<void> => {
-    for (let at = start; at < orders.length; at += batchSize * parallelBatches) {
-      const puts = orders
-        .slice(at, at + batchSize)
-        .map((order) => ({ PutRequest: { Item: { ...orderKeys(order), ...order } } }));
-      const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: { [name]: puts } }));
-      if (UnprocessedItems?.[name]) throw new Error('DynamoDB Local did not take every order.');
+/**
+ * The items by which so many courses stand in the two lists that are read, of all courses and of those with the word. Their
+ * other items lie in partitions of their own.
+ */
+export const listingItems = function* (courseCount: number): Generator<Item> {
+  const make = courseMaker();
+  for (let index = 0; index < courseCount; index += 1)
+    for (const part of Object.values(courseParts(undefined, make(index), firstMs))) {
+      const item = part('').Put?.Item;
+      if (item && listsRead.includes(String(item['PK']))) yield item;
     }
-  };
-  await Promise.all(Array.from({ length: parallelBatches }, (_, lane) => writeFrom(lane * batchSize)));
 };

@@ -12,3 +12,5 @@ export const ratioText = ({ median, low, high }: Estimate): string =>
   `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
 
 export const kilobytes = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
+
+export const milliseconds = (value: number): string => value.toFixed(value < 1 ? 3 : 2);

@@ -4,7 +4,7 @@ import { bundleOptions, functionFiles } from '../infra/bundle.ts';
 
 /** What is built beside the functions, to compare with. */
 export type Peer = 'empty' | 'handSigned' | 'typical' | 'typicalModule' | 'untrimmed' | 'unprimed' | BarePeer;
-type BarePeer = 'bareBatchGet' | 'bareSign' | 'bareVerify' | 'bareBatchGetTrimmed' | 'bareSignTrimmed';
+type BarePeer = 'bareTable' | 'bareTableTrimmed' | 'bareSign' | 'bareSignTrimmed' | 'bareVerify';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -35,8 +35,8 @@ const builds: Readonly<Record<Peer, readonly [file: string, options: BuildOption
   typicalModule: ['bench/peers/typical-get-order.ts', defaultModule],
   untrimmed: [getOrder, defaultModule],
   unprimed: [getOrder, { ...bundleOptions, plugins: [unprimed, ...bundleOptions.plugins] }],
-  bareBatchGet: ['bench/peers/bare-batch-get.ts', defaults],
-  bareBatchGetTrimmed: ['bench/peers/bare-batch-get.ts', bundleOptions],
+  bareTable: ['bench/peers/bare-table-calls.ts', defaults],
+  bareTableTrimmed: ['bench/peers/bare-table-calls.ts', bundleOptions],
   bareSign: ['bench/peers/bare-sign.ts', defaults],
   bareSignTrimmed: ['bench/peers/bare-sign.ts', bundleOptions],
   bareVerify: ['bench/peers/bare-verify.ts', bundleOptions],

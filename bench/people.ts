@@ -4,20 +4,45 @@ import { sampleOrders } from '../infra/local/sample-orders.ts';
 import { issueAccessToken } from '../shared/auth/access-token.ts';
 import { publicJwk } from '../shared/auth/signing-keys.ts';
 import { newAccount } from '../shared/domain/identity.ts';
+import type { Account } from '../shared/store/account.ts';
 
 export const issuer = 'https://idp.example';
 export const clientId = 'web';
 export const baseUrl = 'https://api.example.com';
 export const audience = 'commerce-api';
 
+/** The form of the onboarding, with what is stored of it. */
+export const profile = {
+  full_name: 'Bench',
+  gender: 'undisclosed' as const,
+  birth_date: '2000-01-31',
+  phone_number: '+6281234567890',
+  consents: (['terms', 'privacy'] as const).map((purpose) => ({ purpose, notice_version: '1', granted: true })),
+};
+
 const claims = { sub: 'bench', email: 'bench@example.com', email_verified: true, name: 'Bench' };
 
-/** Who uses the service in the benchmarks: somebody who has signed in before, with six orders. */
-export const account = newAccount(
-  { ...claims, issuer, subject: claims.sub, display_name: claims.name, picture_url: null },
-  Date.parse('2026-09-01T00:00:00.000Z'),
+const onboardedAt = '2026-09-01T00:00:00.000Z';
+const consents = profile.consents.map((consent) => ({ ...consent, recorded_at: onboardedAt }));
+
+/** Who uses the service in the benchmarks: somebody who has signed in and onboarded before, with six orders. */
+export const account: Account = {
+  ...newAccount(
+    { ...claims, issuer, subject: claims.sub, display_name: claims.name, picture_url: null },
+    Date.parse(onboardedAt),
+  ),
+  ...profile,
+  consents,
+  consent_receipts: consents,
+  onboarding_completed_at: onboardedAt,
+};
+
+const never = '2999-01-01T00:00:00.000Z';
+
+/** One order in each status; the pending one can be paid at any time. */
+export const orders = sampleOrders(account.user_id).map((order) =>
+  order.status === 'pending' ? { ...order, expires_at: never } : order,
 );
-export const orders = sampleOrders(account.user_id);
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 

@@ -1,14 +1,11 @@
 import { warmGoals } from './goals.ts';
-import type { GrowthResults } from './growth.ts';
 import type { LogLineResult } from './log-line.ts';
-import { markdownTable, ratioText } from './markdown.ts';
+import { markdownTable, milliseconds, ratioText } from './markdown.ts';
 import type { WarmResult } from './warm.ts';
 
 const descriptions: Readonly<Record<string, string>> = {
   handSigned: 'floor: the same reads signed by hand',
   typical: 'a typical getOrder',
-  bareBatchGet: '`BatchGetItem`, SDK as published',
-  bareBatchGetTrimmed: '`BatchGetItem`, SDK as we bundle it',
   bareSign: 'KMS `Sign`, SDK as published',
   bareSignTrimmed: 'KMS `Sign`, SDK as we bundle it',
   bareVerify: 'one `crypto.verify`',
@@ -16,19 +13,32 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const described = (name: string): string => descriptions[name] ?? `\`${name}\``;
 
-const milliseconds = (value: number): string => value.toFixed(value < 1 ? 3 : 2);
+/** The calls of a bare peer: `BatchGetItem` + 2 × `TransactWriteItems`. */
+const callsText = (operations: readonly string[]): string =>
+  [...Map.groupBy(operations, (operation) => operation)]
+    .map(([operation, { length }]) => `${length > 1 ? `${length} × ` : ''}\`${operation}\``)
+    .join(' + ');
+
+const besideText = ({ beside, operations }: WarmResult): string => {
+  if (beside === 'bareTable') return `${callsText(operations)}, SDK as published`;
+  return beside === 'bareTableTrimmed' ? `${callsText(operations)}, SDK as we bundle it` : described(beside);
+};
 
 const warmTable = (results: readonly WarmResult[], goals: Readonly<Record<string, number>>): string =>
   markdownTable(
     ['warm', 'p50 ms', 'p99 ms', 'beside', 'ratio', 'difference µs'],
-    results.map(({ name, p50Ms, p99Ms, beside, ratio, moreMs }) => [
-      described(name),
-      milliseconds(p50Ms),
-      milliseconds(p99Ms),
-      described(beside),
-      `${ratioText(ratio)}${goals[name] === undefined ? '' : ` ≤ ${goals[name]}`}`,
-      `${moreMs > 0 ? '+' : ''}${Math.round(moreMs * 1000)}`,
-    ]),
+    results.map((result) => {
+      const { name, p50Ms, p99Ms, ratio, moreMs } = result;
+      const goal = goals[name] === undefined ? '' : ` ≤ ${goals[name]}`;
+      return [
+        described(name),
+        milliseconds(p50Ms),
+        milliseconds(p99Ms),
+        besideText(result),
+        `${ratioText(ratio)}${goal}`,
+        `${moreMs > 0 ? '+' : ''}${Math.round(moreMs * 1000)}`,
+      ];
+    }),
   );
 
 /** The part of the report on warm calls. */
@@ -37,31 +47,14 @@ export const warmReport = (
   waiting: readonly WarmResult[],
   latencyMs: number,
   turns: number,
-): string => `**Warm.** ${turns} turns of 40 calls each, in random order in one process. With a stub that answers at once, all of the time is work:
+): string => `**Warm.** ${turns} turns of 40 calls each, in random order in one process. The calls of the table
+beside a function are those that it makes itself, word for word. With a stub that answers at once, all of the time is work:
 
 ${warmTable(work, {})}
 
 With an AWS that takes ${latencyMs} ms for each answer, which shows what waits for what:
 
 ${warmTable(waiting, warmGoals)}`;
-
-/** The part of the report on growing histories. */
-export const growthReport = ({ rows, seedSeconds }: GrowthResults): string => {
-  const table = markdownTable(
-    ['operation', 'orders of the user', 'items per order', 'p50 ms', 'ratio to 10 orders'],
-    rows.map(({ operation, orders, items, p50Ms, ratio }) => [
-      `\`${operation}\``,
-      orders.toLocaleString('en'),
-      `${items}`,
-      milliseconds(p50Ms),
-      ratioText(ratio),
-    ]),
-  );
-  return `**Growth.** DynamoDB Local, pages of 10 orders; the orders read have 1 or 20 items each, those below them one. Seeding took
-${Math.round(seedSeconds)} s.
-
-${table}`;
-};
 
 /** The part of the report on the log line. */
 export const logLineReport = ({ bytes, metricBytes, micros, metricMicros }: LogLineResult): string =>

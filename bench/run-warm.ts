@@ -14,7 +14,7 @@ export const runWarm = async (
   const env = Object.assign({}, ...subjects.map(({ environment }) => environment));
   const child = fork(runner, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
-  child.send({ ...task, subjects: subjects.map(({ name, event, bundle }) => ({ name, event, bundle: bundle.href })) });
+  child.send({ ...task, subjects: subjects.map((subject) => ({ ...subject, bundle: subject.bundle.href })) });
   const answer = await Promise.race([once(child, 'message'), ended]);
   await ended;
   const [durations] = answer;

@@ -2,7 +2,7 @@ import type { Subject } from './subjects.ts';
 
 /** What the runner is told: what to call, how often in a row, and how many such turns each. */
 export type Task = {
-  readonly subjects: readonly (Pick<Subject, 'name' | 'event'> & { readonly bundle: string })[];
+  readonly subjects: readonly (Omit<Subject, 'bundle'> & { readonly bundle: string })[];
   readonly turns: number;
   readonly callsPerTurn: number;
   readonly warmUpTurns: number;

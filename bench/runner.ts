@@ -23,7 +23,11 @@ const takeTurn = async (name: string, handler: Handler, event: unknown, calls: n
 
 const run = async ({ subjects, turns, callsPerTurn, warmUpTurns }: Task): Promise<Durations> => {
   const handlers = new Map<string, Handler>();
-  for (const { name, bundle } of subjects) handlers.set(name, (await import(bundle)).handler);
+  for (const { name, bundle, environment } of subjects) {
+    // What a bundle reads of the environment as it is loaded is its own, so one with another query has other settings.
+    Object.assign(process.env, environment);
+    handlers.set(name, (await import(bundle)).handler);
+  }
   const durations: Record<string, number[][]> = Object.fromEntries(subjects.map(({ name }) => [name, []]));
   for (let turn = -warmUpTurns; turn < turns; turn += 1) {
     for (const { name, event } of shuffled(subjects)) {

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { marshall } from '@aws-sdk/util-dynamodb';
 import { functionEnvironment } from '../infra/local/function-environment.ts';
 import type { Grant } from '../shared/routes/grants.ts';
 import { accountKey, orderKeys } from '../shared/store/keys.ts';
@@ -8,29 +7,28 @@ import { type Answers, type AwsStub, startAwsStub } from './aws-stub.ts';
 import { selfSigned } from './certificate.ts';
 import { eventsOf } from './events.ts';
 import { account, audience, baseUrl, clientId, issuer, orders, signInAtProvider, signingKey } from './people.ts';
+import { shopItems } from './shop.ts';
+import { tableAnswers } from './table-answers.ts';
 
 /** Everything around the functions: a stub of AWS and of the identity provider, and what comes from API Gateway. */
-export type World = Pick<AwsStub, 'setLatency' | 'stop'> & {
+export type World = Pick<AwsStub, 'setLatency' | 'record' | 'stop'> & {
   readonly environmentOf: (grants: readonly Grant[]) => Readonly<Record<string, string>>;
   readonly events: Readonly<Record<string, object>>;
 };
 
 const tableName = 'commerce';
 
-const answersOf = (spki: string, signature: string): Answers => {
-  const marshalled = (item: object) => marshall(item, { removeUndefinedValues: true });
-  const storedAccount = marshalled({ ...accountKey(account.user_id), ...account });
-  const storedOrders = orders.map((order) => marshalled({ ...orderKeys(order), ...order }));
-  return {
-    GetItem: ({ Key }) => (JSON.stringify(Key).includes('ACCOUNT') ? { Item: storedAccount } : {}),
-    BatchGetItem: () => ({ Responses: { [tableName]: [storedAccount, storedOrders[0]] }, UnprocessedKeys: {} }),
-    Query: () => ({ Items: storedOrders, Count: storedOrders.length }),
-    PutItem: () => ({}),
-    UpdateItem: () => ({ Attributes: storedAccount }),
-    Sign: ({ KeyId }) => ({ KeyId, Signature: signature, SigningAlgorithm: 'ECDSA_SHA_256' }),
-    GetPublicKey: ({ KeyId }) => ({ KeyId, PublicKey: spki }),
-  };
-};
+const items = [
+  { ...accountKey(account.user_id), ...account },
+  ...orders.map((order) => ({ ...orderKeys(order), ...order })),
+  ...shopItems(tableName),
+];
+
+const answersOf = (spki: string, signature: string): Answers => ({
+  ...tableAnswers(tableName, items),
+  Sign: ({ KeyId }) => ({ KeyId, Signature: signature, SigningAlgorithm: 'ECDSA_SHA_256' }),
+  GetPublicKey: ({ KeyId }) => ({ KeyId, PublicKey: spki }),
+});
 
 /** Builds the world. @param folder where the certificate of the stub is laid */
 export const startWorld = async (folder: URL): Promise<World> => {
@@ -59,6 +57,7 @@ export const startWorld = async (folder: URL): Promise<World> => {
     }),
     events: eventsOf(signing.token, provider.token),
     setLatency: stub.setLatency,
+    record: stub.record,
     stop: stub.stop,
   };
 };

@@ -9,6 +9,7 @@ import { StoredCoupon } from '../../shared/store/basket-store.ts';
 import { catalogStore } from '../../shared/store/catalog-store.ts';
 import { courseParts } from '../../shared/store/course-parts.ts';
 import { couponKey } from '../../shared/store/keys.ts';
+import type { StoredOrder } from '../../shared/store/order.ts';
 import { parseItem, readItem, type Table } from '../../shared/store/table.ts';
 import { type Parts, transact } from '../../shared/store/transaction.ts';
 import { localAwsOptions } from './aws-options.ts';
@@ -72,12 +73,13 @@ export const seedOrders = async (table: Table, purchaserId: string): Promise<rea
   const course = await catalogStore(table).read(sampleCourseId(1));
   const staff = await readSampleStaff(table);
   const orders = sampleOrders(purchaserId, course?.creator_instructor_id);
-  for (const order of orders) {
+  const place = async (order: StoredOrder): Promise<void> => {
     const coupon = order.coupon_code === undefined ? undefined : await couponOf(table, order.coupon_code);
     await writeOnce(table, sampleOrderParts(order, staff, coupon));
-    const refund = sampleRefundParts(order);
-    if (refund) await writeOnce(table, refund);
-  }
+  };
+  await Promise.all(orders.map(place));
+  // One after the other: each changes the same wallet.
+  for (const refund of orders.map(sampleRefundParts)) if (refund) await writeOnce(table, refund);
   return orders.map(({ order_id }) => order_id);
 };
 

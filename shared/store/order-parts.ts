@@ -5,9 +5,19 @@ import type { StoredOrder } from './order.ts';
 import { check, type Part, type Parts, put, remove, update } from './transaction.ts';
 import type { Changes } from './update.ts';
 
-/** Open orders by what is due of them next, spread over as many partitions as the last symbol of an id has values. */
-export const dueAt = (orderId: string, dueAt: string) => ({ due_shard: orderId.slice(-1), due_at: dueAt });
-export const dueShards: readonly string[] = [...'0123456789abcdefghjkmnpqrstvwxyz'];
+const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** The shard of an order: seven random bits of its id, so that no partition of the index takes more than its part. */
+export const dueShard = (orderId: string): string =>
+  `${symbols.indexOf(orderId.charAt(orderId.length - 2)) >> 3}${orderId.slice(-1)}`;
+
+/** All shards there are. */
+export const dueShards: readonly string[] = [0, 1, 2, 3].flatMap((group) =>
+  [...symbols].map((last) => `${group}${last}`),
+);
+
+/** When something is due of an open order next, in its shard of the index. */
+const dueAt = (orderId: string, dueAt: string) => ({ due_shard: dueShard(orderId), due_at: dueAt });
 
 const named = (name: string, parts: readonly Part[]): Parts =>
   Object.fromEntries(parts.map((part, index) => [`${name} ${index}`, part]));

@@ -10,6 +10,7 @@ import { createOrder as createRow, cancelOrder as row } from '../../shared/route
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { openOrderStore } from '../../shared/store/open-order-store.ts';
+import { dueShard } from '../../shared/store/order-parts.ts';
 import { orderStore } from '../../shared/store/order-store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { call } from '../harness/call.ts';
@@ -61,7 +62,7 @@ describe('a pending order', () => {
   test('is no longer among those that something is due of', async () => {
     const { caller, order } = await givenPlacedOrder();
     await call(handler, row, { caller, ...about(order) });
-    const due = await openOrderStore(table).listDue(order.order_id.slice(-1), '2099-01-01T00:00:00.000Z');
+    const due = await openOrderStore(table).listDue(dueShard(order.order_id), '2099-01-01T00:00:00.000Z');
     expect(due.map(({ orderId }) => orderId)).not.toContain(order.order_id);
   });
 

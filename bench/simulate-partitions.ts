@@ -1,0 +1,49 @@
+/** What DynamoDB allows a partition per second, whatever the table may do as a whole (developer guide, "burst and adaptive"). */
+export const partitionLimits = { writeUnits: 1000, readUnits: 3000 } as const;
+
+/**
+ * Buckets that fill by so many tokens per second and hold no more than one second's worth: what a partition saves up beyond
+ * that is best effort, and a load that stays has none of it left.
+ */
+export const tokenBuckets = (count: number, perSecond: number) => {
+  const tokens = new Float64Array(count).fill(perSecond);
+  const filledAt = new Float64Array(count);
+
+  /** The tokens in a bucket at an instant, in seconds, not before the last. */
+  const level = (bucket: number, atSeconds: number): number =>
+    Math.min(perSecond, (tokens[bucket] ?? 0) + (atSeconds - (filledAt[bucket] ?? 0)) * perSecond);
+
+  const take = (bucket: number, units: number, atSeconds: number): void => {
+    tokens[bucket] = level(bucket, atSeconds) - units;
+    filledAt[bucket] = atSeconds;
+  };
+
+  return { level, take };
+};
+
+/** What a request asks of one partition. */
+export type Load = { readonly partition: number; readonly writes: number; readonly reads: number };
+
+/** What so many partitions were asked for and took; all or nothing of each request, as a transaction has it. */
+export const partitions = (count: number) => {
+  const writes = tokenBuckets(count, partitionLimits.writeUnits);
+  const reads = tokenBuckets(count, partitionLimits.readUnits);
+  const asked = new Float64Array(count);
+
+  /** @returns whether every partition had room for its part; else none of it is done */
+  const request = (loads: readonly Load[], atSeconds: number): boolean => {
+    for (const { partition, writes: units } of loads) asked[partition] = (asked[partition] ?? 0) + units;
+    const room = loads.every(
+      (load) =>
+        writes.level(load.partition, atSeconds) >= load.writes && reads.level(load.partition, atSeconds) >= load.reads,
+    );
+    if (!room) return false;
+    for (const load of loads) {
+      writes.take(load.partition, load.writes, atSeconds);
+      reads.take(load.partition, load.reads, atSeconds);
+    }
+    return true;
+  };
+
+  return { request, asked };
+};
