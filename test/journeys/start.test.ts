@@ -109,6 +109,6 @@ it('says in one sentence that the data is in use by a service that runs already'
 it('says in one sentence that a port is taken', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   const failure = await failureOf({ port });
-  expect(failure).toMatch(/^Port 29200 is taken, and the gateway needs it: .+ PORT=4000 npm start\.\n$/);
+  expect(failure).toMatch(/^Port 29200 is taken, and the gateway needs it: .+ PORT=4000 npm start\.\n$/m);
   other.close();
 });
