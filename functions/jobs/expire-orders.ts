@@ -8,6 +8,9 @@ import { dueShards } from '../../shared/store/order-parts.ts';
 
 type Ports = DuePorts & { readonly clock: Clock };
 
+/** So many shards are swept at once. */
+const maximumParallel = 8;
+
 /** The due orders of one shard, one after the other: the next run takes what this one leaves. */
 const sweepShard = async (shard: string, { clock, ...ports }: Ports): Promise<number> => {
   const due = await ports.openOrders.listDue(shard, new Date(clock()).toISOString());
@@ -23,11 +26,20 @@ const sweepShard = async (shard: string, { clock, ...ports }: Ports): Promise<nu
  * @returns how many steps were done, and why shards failed
  */
 export const expireOrders = async (ports: Ports): Promise<{ settled: number; failures: unknown[] }> => {
-  const swept = await Promise.allSettled(dueShards.map((shard) => sweepShard(shard, ports)));
-  return {
-    settled: swept.reduce((sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0), 0),
-    failures: swept.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])),
+  const failures: unknown[] = [];
+  let settled = 0;
+  const left = [...dueShards];
+  const sweep = async (): Promise<void> => {
+    for (let shard = left.pop(); shard !== undefined; shard = left.pop())
+      await sweepShard(shard, ports).then(
+        (steps) => {
+          settled += steps;
+        },
+        (failure: unknown) => failures.push(failure),
+      );
   };
+  await Promise.all(Array.from({ length: maximumParallel }, sweep));
+  return { settled, failures };
 };
 
 /** Runs every minute. It fails when a shard did, so that somebody is told. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
-import { handler as approveCredit } from '../../functions/admin/approve-credit.ts';
+import { approveCredit } from '../../functions/admin/approve-credit.ts';
 import { expireOrders } from '../../functions/jobs/expire-orders.ts';
-import { handler as cancelOrder } from '../../functions/orders/cancel-order.ts';
-import { handler as createOrder } from '../../functions/orders/create-order.ts';
-import { handler as payHandler, payOrder } from '../../functions/orders/pay-order.ts';
-import { handler as refundOrder } from '../../functions/orders/refund-order.ts';
+import { cancelOrder } from '../../functions/orders/cancel-order.ts';
+import { createOrder } from '../../functions/orders/create-order.ts';
+import { payOrder } from '../../functions/orders/pay-order.ts';
+import { refundOrder } from '../../functions/orders/refund-order.ts';
 import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
 import { Order } from '../../shared/contract/order.ts';
 import type { Credit } from '../../shared/contract/wallet.ts';
@@ -18,23 +18,49 @@ import { cancelOrder as cancelRow, createOrder as createRow } from '../../shared
 import { payOrder as payRow, refundOrder as refundRow } from '../../shared/routes/payments.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { checkoutStore } from '../../shared/store/checkout-store.ts';
+import { creditStore } from '../../shared/store/credit-store.ts';
 import { accountKey, creditKey } from '../../shared/store/keys.ts';
 import { openOrderStore } from '../../shared/store/open-order-store.ts';
 import { orderStore } from '../../shared/store/order-store.ts';
 import { paymentStore } from '../../shared/store/payment-store.ts';
-import type { Item, Key } from '../../shared/store/table.ts';
+import { policiesInForce } from '../../shared/store/policies-in-force.ts';
+import { refundStore } from '../../shared/store/refund-store.ts';
+import type { Item, Key, Table } from '../../shared/store/table.ts';
 import { put, transact } from '../../shared/store/transaction.ts';
 import { call } from './call.ts';
 import { givenPurchaser, keyHeader, orderRequest } from './given-checkout.ts';
 import { couponOf, givenCoupon } from './given-coupon.ts';
 import { givenCourse } from './given-course.ts';
 import { givenStaff } from './given-staff.ts';
-import { awsError, faultyTable } from './observed.ts';
+import { awsError, faultyTable, patientTable } from './observed.ts';
 import { putAll } from './put-all.ts';
 
 type Staff = Awaited<ReturnType<typeof givenStaff>>;
 
 const reason = 'Ticket 4711';
+
+/** Everything that is done here waits for its turn, however busy DynamoDB Local is. */
+const timeoutMs = 40_000;
+const stores = (of: Table) => ({
+  clock: systemClock,
+  randomBytes,
+  orders: orderStore(of),
+  openOrders: openOrderStore(of),
+  payments: paymentStore(of),
+  refunds: refundStore(of),
+  checkout: checkoutStore(of),
+  policies: policiesInForce(of, systemClock),
+  credits: creditStore(of),
+});
+const patient = stores(patientTable);
+const handlers = {
+  approve: lambda(approveRow, approveCredit, patient),
+  create: lambda(createRow, createOrder, patient),
+  pay: lambda(payRow, payOrder, patient),
+  cancel: lambda(cancelRow, cancelOrder, patient),
+  refund: lambda(refundRow, refundOrder, patient),
+};
 
 /** Money that one of the staff drafted. */
 const givenDraft = async (userId: string, amount_idr: number, source: CreditSource = 'clearing'): Promise<Credit> => {
@@ -53,21 +79,21 @@ export const givenCredit = async (
 ): Promise<Credit> => {
   const credit = await givenDraft(userId, amount, source);
   const params = { user_id: userId, credit_id: credit.credit_id };
-  const answer = await call(approveCredit, approveRow, { caller: by.caller, params, body: { reason } });
+  const answer = await call(handlers.approve, approveRow, { caller: by.caller, params, body: { reason }, timeoutMs });
   expect(answer.code).toBe('ok');
   return { ...credit, status: 'approved' };
 };
 
-export const pay = (caller: AuthorizerContext, { order_id }: Pick<Order, 'order_id'>, handler = payHandler) =>
-  call(handler, payRow, { caller, params: { order_id }, headers: keyHeader() });
+export const pay = (caller: AuthorizerContext, { order_id }: Pick<Order, 'order_id'>, handler = handlers.pay) =>
+  call(handler, payRow, { caller, params: { order_id }, headers: keyHeader(), timeoutMs });
 
 export const cancel = (caller: AuthorizerContext, { order_id }: Pick<Order, 'order_id'>) =>
-  call(cancelOrder, cancelRow, { caller, params: { order_id }, body: {} });
+  call(handlers.cancel, cancelRow, { caller, params: { order_id }, body: {}, timeoutMs });
 
 export const refund = ({ caller }: Staff, order: Order, places: readonly number[]) => {
   const order_item_ids = places.map((place) => order.items[place]?.order_item_id);
   const request = { params: { order_id: order.order_id }, headers: keyHeader(), body: { order_item_ids, reason } };
-  return call(refundOrder, refundRow, { caller, ...request });
+  return call(handlers.refund, refundRow, { caller, ...request, timeoutMs });
 };
 
 /** An order of new courses, placed over the API; with a coupon of `givenCoupon`, which takes off 10 % up to 75,000. */
@@ -76,7 +102,7 @@ export const order = async (caller: AuthorizerContext, courses: number, coupon_c
   while (ids.length < courses) ids.push((await givenCourse({ creator_instructor_id: 'usr_creator' })).course_id);
   const net = 450_000 * courses - (coupon_code === undefined ? 0 : Math.min(45_000 * courses, 75_000));
   const price = { expected_amount_idr: (net * 111) / 100, ...(coupon_code !== undefined && { coupon_code }) };
-  const placed = await call(createOrder, createRow, { caller, ...orderRequest(ids, price) });
+  const placed = await call(handlers.create, createRow, { caller, ...orderRequest(ids, price), timeoutMs });
   expect(placed.code).toBe('ok');
   return Order.parse(placed.body);
 };
@@ -90,12 +116,11 @@ const dyingPayment = () => {
       if (transactions === 2) throw awsError('TimeoutError');
     },
   });
-  const stores = { orders: orderStore(of), openOrders: openOrderStore(of), payments: paymentStore(of) };
-  return lambda(payRow, payOrder, { clock: systemClock, randomBytes, ...stores });
+  return lambda(payRow, payOrder, stores(of));
 };
 
 const sweep = (afterMs: number) =>
-  expireOrders({ clock: () => Date.now() + afterMs, randomBytes, openOrders: openOrderStore(table) });
+  expireOrders({ clock: () => Date.now() + afterMs, randomBytes, openOrders: openOrderStore(patientTable) });
 
 /** Somebody with orders in every state, made over the API: paid, refunded and in part, cancelled, expired, open, being paid. */
 export const givenLedger = async () => {
