@@ -21,6 +21,19 @@ export default defineConfig({
       { extends: true, test: { name: 'integration', include: tests('endpoints', 'store'), ...services } },
       {
         extends: true,
+        test: {
+          name: 'bank',
+          include: tests('bank'),
+          ...services,
+          // After all others and file by file: fifty workers at once would starve whatever runs beside them.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
         test: { name: 'local', include: tests('local', 'tidy-bundle'), testTimeout: 30_000, hookTimeout: 60_000 },
       },
       {

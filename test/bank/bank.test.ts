@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { planOf } from './plan.ts';
+import { runBank } from './run.ts';
+import { everybody, summaryOf } from './workloads.ts';
+
+/** All that a workload must have done with success, or it tells nothing. */
+const operations = [
+  ...['createOrder', 'payOrder', 'cancelOrder', 'refundOrder', 'draftCredit', 'approveCredit', 'putWalletHold'],
+  ...['getWallet', 'getOrder', 'listWalletEntries'],
+];
+
+test(`no money comes or goes in ${everybody.operations} operations of 50 workers whose table fails them`, async () => {
+  const report = await runBank(everybody.workload);
+  process.stderr.write(summaryOf('bank', report));
+  expect(report.violations).toEqual([]);
+  expect(report.operations).toBeGreaterThanOrEqual(everybody.operations);
+  for (const operation of operations) expect(report.outcomes[`${operation} ok`], operation).toBeGreaterThan(5);
+  expect(report.outcomes['steps of expireOrders']).toBeGreaterThan(5);
+  for (const [kind, count] of Object.entries(report.faults)) expect(count, kind).toBeGreaterThan(0);
+});
+
+test('the plan of a worker is the same for the same seed, and another for another', () => {
+  const shape = { users: 16, steps: 200, twiceShare: 0.05 };
+  expect(planOf(1, 7, shape)).toEqual(planOf(1, 7, shape));
+  const deedsOf = (seed: number, worker: number) => planOf(seed, worker, shape).map(({ deed }) => deed);
+  expect(deedsOf(2, 7)).not.toEqual(deedsOf(1, 7));
+  expect(deedsOf(1, 8)).not.toEqual(deedsOf(1, 7));
+});

@@ -1,0 +1,14 @@
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+export const chance = (seed: number) => {
+  let state = seed >>> 0;
+  /** From 0 up to 1, which it never is. */
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return { next, below: (count: number): number => Math.floor(next() * count) };
+};
+
+export type Chance = ReturnType<typeof chance>;

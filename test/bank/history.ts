@@ -1,0 +1,99 @@
+import type { CallRequest } from '../harness/call.ts';
+import type { Operation } from './handlers.ts';
+
+/** A request as it was sent, with its key, if it has one. */
+export type Sent = {
+  readonly operation: Operation;
+  readonly key: string | undefined;
+  readonly request: CallRequest;
+};
+
+type Answered = {
+  readonly status: number;
+  readonly code: string;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+};
+
+/** What is known of a request that has a key. */
+export type Known = Sent & {
+  readonly callerId: string;
+  /** The answers to it, those that differ. */
+  readonly answers: Set<string>;
+  /** How often it was answered as the first time. */
+  originals: number;
+  /** It was sent, and nobody knows whether it happened. */
+  unknown: boolean;
+};
+
+/** A success that was told to somebody, of a request without a key. */
+type Acknowledged = { readonly operation: Operation; readonly body: unknown };
+
+/** What the workers sent and what they were answered: each success must be true ever after, and the same each time. */
+export const newHistory = () => {
+  const known = new Map<string, Known>();
+  const acknowledged: Acknowledged[] = [];
+  const violations: string[] = [];
+  /** How often each operation was answered with each code. */
+  const outcomes: Record<string, number> = {};
+  const paid = new Set<string>();
+  const totals = { operations: 0, requests: 0 };
+
+  const count = (outcome: string, times = 1): void => {
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + times;
+  };
+
+  const entryOf = (sent: Sent): Known => {
+    const callerId = String(sent.request.caller?.['user_id']);
+    const name = `${sent.operation} ${callerId} ${sent.key}`;
+    const entry = known.get(name) ?? { ...sent, callerId, answers: new Set(), originals: 0, unknown: false };
+    known.set(name, entry);
+    return entry;
+  };
+
+  const noteKeyed = (sent: Sent, { status, body, headers }: Answered): void => {
+    const entry = entryOf(sent);
+    if (status >= 500) entry.unknown = entry.answers.size === 0;
+    if (status >= 300) return;
+    entry.unknown = false;
+    entry.answers.add(JSON.stringify(body));
+    if (sent.operation === 'payOrder') paid.add(String(sent.request.params?.['order_id']));
+    if (headers['Idempotency-Replayed'] === undefined) entry.originals += 1;
+    if (entry.answers.size > 1) violations.push(`${sent.operation} ${sent.key} has ${entry.answers.size} answers`);
+    if (entry.originals > 1) violations.push(`${sent.operation} ${sent.key} happened ${entry.originals} times`);
+  };
+
+  return {
+    known,
+    acknowledged,
+    violations,
+    outcomes,
+    totals,
+
+    /** Keeps what a request was answered. */
+    note(sent: Sent, answer: Answered): void {
+      totals.requests += 1;
+      count(`${sent.operation} ${answer.code}`);
+      if (answer.code === 'internal_error') violations.push(`${sent.operation} was answered internal_error`);
+      if (sent.key !== undefined) noteKeyed(sent, answer);
+      else if (answer.status < 300) acknowledged.push({ operation: sent.operation, body: answer.body });
+    },
+
+    noteSweep(settled: number, failures: number): void {
+      totals.requests += 1;
+      count(failures > 0 ? 'expireOrders dependency_unavailable' : 'expireOrders ok');
+      count('steps of expireOrders', settled);
+    },
+
+    /** Whether somebody was told by now that an order is paid. */
+    isPaid: (orderId: string): boolean => paid.has(orderId),
+
+    /** The last requests that have a key. */
+    recent: (count: number): Known[] => [...known.values()].slice(-count),
+
+    /** The requests of which nobody knows whether they happened. */
+    unresolved: (): Known[] => [...known.values()].filter(({ unknown }) => unknown),
+  };
+};
+
+export type History = ReturnType<typeof newHistory>;

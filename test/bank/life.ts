@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { expireOrders } from '../../functions/jobs/expire-orders.ts';
+import { Order } from '../../shared/contract/order.ts';
+import { Credit } from '../../shared/contract/wallet.ts';
+import { Fault } from '../../shared/errors.ts';
+import { openOrderStore } from '../../shared/store/open-order-store.ts';
+import { dueShard } from '../../shared/store/order-parts.ts';
+import { keyHeader, newKey } from '../harness/given-checkout.ts';
+import { patientTable } from '../harness/observed.ts';
+import { serviceOf } from './handlers.ts';
+import { pricesIdr } from './order-model.ts';
+import { givenPayer, type Setting } from './setting.ts';
+
+/** A new user with money, and what they and others can do to their orders over the API, at a time that the test sets. */
+export const givenLife = async (setting: Setting, startingIdr: number) => {
+  const { courseIds, drafter, approver } = setting;
+  const { caller, user_id, code } = await givenPayer(setting, startingIdr);
+  const state = { nowMs: Date.now(), dies: false };
+  const orders: Order[] = [];
+  const service = serviceOf(
+    patientTable,
+    () => state.nowMs,
+    () => {
+      if (state.dies) throw new Fault('dependency_unavailable', 'It died.');
+    },
+  );
+  const openOrders = openOrderStore(patientTable);
+  const listDue = async (shard: string, now: string) => {
+    const due = orders.some(({ order_id }) => dueShard(order_id) === shard) ? await openOrders.listDue(shard, now) : [];
+    return due.filter(({ purchaserId }) => purchaserId === user_id);
+  };
+  const named = (number: number) => ({ params: { order_id: orders[number]?.order_id ?? '' } });
+
+  return {
+    state,
+    orders,
+    code,
+    user_id,
+
+    async place(key: string, withCoupon: boolean) {
+      const prices = withCoupon ? pricesIdr.coupon : pricesIdr.plain;
+      const body = {
+        course_ids: courseIds,
+        expected_amount_idr: prices.reduce((sum, price) => sum + price, 0),
+        ...(withCoupon && { coupon_code: code }),
+      };
+      const answer = await service.send('createOrder', { caller, body, headers: keyHeader(key) });
+      if (answer.status < 300 && answer.headers['Idempotency-Replayed'] === undefined)
+        orders.push(Order.parse(answer.body));
+      return answer;
+    },
+
+    async pay(key: string, number: number, dies: boolean) {
+      state.dies = dies;
+      return service.send('payOrder', { caller, ...named(number), headers: keyHeader(key) });
+    },
+
+    cancel: (number: number) => service.send('cancelOrder', { caller, ...named(number), body: {} }),
+
+    refund(key: string, number: number, places: readonly number[]) {
+      const ids = orders[number]?.items.map(({ order_item_id }) => order_item_id) ?? [];
+      const body = { order_item_ids: places.flatMap((place) => ids[place] ?? []), reason: 'Not wanted' };
+      return service.send('refundOrder', { caller: drafter, ...named(number), body, headers: keyHeader(key) });
+    },
+
+    async credit(amount_idr: number): Promise<void> {
+      const body = { amount_idr, source: 'clearing', reason: 'Bank transfer' };
+      const request = { caller: drafter, params: { user_id }, body, headers: keyHeader(newKey()) };
+      const { credit_id } = Credit.parse((await service.send('draftCredit', request)).body);
+      const approval = { params: { user_id, credit_id }, body: { reason: 'It has arrived' } };
+      await service.send('approveCredit', { caller: approver, ...approval });
+    },
+
+    hold: (on_hold: boolean) =>
+      service.send('putWalletHold', { caller: approver, params: { user_id }, body: { on_hold, reason: 'A dispute' } }),
+
+    /** The sweeper, as far as it finds orders of this user. */
+    sweep: () => expireOrders({ clock: () => state.nowMs, randomBytes, openOrders: { ...openOrders, listDue } }),
+  };
+};
+
+export type Life = Awaited<ReturnType<typeof givenLife>>;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { Credit } from '../../shared/contract/wallet.ts';
+import { StoredEntry } from '../../shared/store/wallet.ts';
+import type { Keyed } from './user-items.ts';
+
+const sum = (amounts: readonly number[]): bigint => amounts.reduce((total, amount) => total + BigInt(amount), 0n);
+
+const parsed = <Schema extends z.ZodMiniType>(items: readonly Keyed[], kind: string, schema: Schema) =>
+  items.filter((each) => each.kind === kind).map(({ item }) => z.parse(schema, item));
+
+/** Balances below zero are read, too. */
+const Wallet = z.object({ available_idr: z._default(z.int(), 0), held_idr: z._default(z.int(), 0) });
+
+const fromOutside = ['clearing', 'platform:promo'];
+
+/** Whether all money that ever came in is in a wallet, or with creators, platform or tax office: counted from the items alone. */
+export const moneyViolations = (items: readonly Keyed[]): string[] => {
+  const credited = parsed(items, 'CREDIT', Credit)
+    .filter(({ status }) => status === 'approved')
+    .map(({ amount_idr }) => amount_idr);
+  const inWallets = parsed(items, 'WALLET', Wallet).map(({ available_idr, held_idr }) => available_idr + held_idr);
+  const paidOut = parsed(items, 'ENTRY', StoredEntry)
+    .flatMap(({ lines }) => lines)
+    .filter(({ account }) => !account.startsWith('user:') && !fromOutside.includes(account))
+    .map(({ amount_idr }) => amount_idr);
+  const found = sum(inWallets) + sum(paidOut);
+  return found === sum(credited) ? [] : [`money: ${sum(credited)} was credited, ${found} is there`];
+};

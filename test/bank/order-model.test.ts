@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { givenPolicies, newKey } from '../harness/given-checkout.ts';
+import { givenLife } from './life.ts';
+import { listed } from './listed.ts';
+import { orderCommands } from './order-commands.ts';
+import { credit, newModel, place } from './order-model.ts';
+import { givenSetting, type Setting } from './setting.ts';
+
+const runs = 200;
+const maximumCommands = 15;
+
+let setting: Setting;
+beforeAll(async () => {
+  await givenPolicies();
+  setting = await givenSetting();
+});
+
+const tally: Record<string, number> = {};
+
+/** Somebody with an order, and with money for it or not. */
+const begin = async (startingIdr: number) => {
+  const life = await givenLife(setting, startingIdr);
+  const model = newModel(life.state.nowMs);
+  credit(model, startingIdr);
+  const key = newKey();
+  const code = place(model, key, true);
+  expect(await life.place(key, true)).toMatchObject({ code });
+  return { model, real: { life, sent: [], tally } };
+};
+
+test(`${runs} lives of orders go as the model of the contract foretells them`, async () => {
+  const [money, commands] = [fc.constantFrom(500_000, 1_000_000, 1_000_000), orderCommands(maximumCommands)];
+  const property = fc.asyncProperty(money, commands, (startingIdr, all) =>
+    fc.asyncModelRun(() => begin(startingIdr), all),
+  );
+  await fc.assert(property, { numRuns: runs });
+  process.stderr.write(`orders as their model: ${runs} lives; ${listed(tally)}\n`);
+});

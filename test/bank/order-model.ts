@@ -1,0 +1,137 @@
+import type { ErrorCode } from '../../shared/errors.ts';
+
+/**
+ * What the contract says of one user's orders of the same three courses (§3, §4): a second, naive telling of it, against which
+ * the service is held. Prices with tax, in IDR: the coupon takes 50,000 and the tax on them off the first course.
+ */
+export const pricesIdr = { plain: [111_000, 277_500, 370_000], coupon: [55_500, 277_500, 370_000] } as const;
+
+/** How often the coupon may be used. */
+export const couponLimit = 1;
+
+const openForMs = 30 * 60_000;
+const heldForMs = 60_000;
+const answersKeptForMs = 24 * 3_600_000;
+
+export type ModelOrder = {
+  status: 'pending' | 'paid' | 'expired' | 'cancelled' | 'partially_refunded' | 'refunded';
+  readonly withCoupon: boolean;
+  readonly placedAtMs: number;
+  reservedAtMs: number | undefined;
+  /** The items that were paid back, by number. */
+  readonly refunded: Set<number>;
+};
+
+/** Everything that is true of a user; `orders` from the first to the last. */
+export type Model = {
+  nowMs: number;
+  availableIdr: number;
+  heldIdr: number;
+  onHold: boolean;
+  readonly orders: ModelOrder[];
+  /** What moved: type, and what it changed of available and held. */
+  readonly entries: string[];
+  /** When each key was answered with a success. */
+  readonly answeredAtMs: Map<string, number>;
+};
+
+export const newModel = (nowMs: number): Model => ({
+  ...{ nowMs, availableIdr: 0, heldIdr: 0, onHold: false },
+  ...{ orders: [], entries: [], answeredAtMs: new Map() },
+});
+
+/** What is answered; `replay`: the same as the first time. */
+export type Outcome = 'ok' | 'replay' | ErrorCode;
+
+const pricesOf = ({ withCoupon }: ModelOrder): readonly number[] => (withCoupon ? pricesIdr.coupon : pricesIdr.plain);
+export const amountOf = (order: ModelOrder): number => pricesOf(order).reduce((sum, price) => sum + price, 0);
+
+const move = (model: Model, type: string, available: number, held: number): void => {
+  model.availableIdr += available;
+  model.heldIdr += held;
+  model.entries.push(`${type} ${available} ${held}`);
+};
+
+const isPastDeadline = ({ nowMs }: Model, { placedAtMs }: ModelOrder): boolean => placedAtMs + openForMs <= nowMs;
+
+/** What time alone has made due of an order. */
+const settle = (model: Model, order: ModelOrder): void => {
+  if (order.status !== 'pending') return;
+  if (order.reservedAtMs !== undefined && order.reservedAtMs + heldForMs <= model.nowMs) {
+    order.reservedAtMs = undefined;
+    move(model, 'released', amountOf(order), -amountOf(order));
+  }
+  if (order.reservedAtMs === undefined && isPastDeadline(model, order)) order.status = 'expired';
+};
+
+/** A key that was answered in the last 24 hours is answered the same again; another success is kept with it. */
+const once = (model: Model, key: string, happen: () => Outcome): Outcome => {
+  const at = model.answeredAtMs.get(key);
+  if (at !== undefined && model.nowMs < at + answersKeptForMs) return 'replay';
+  const outcome = happen();
+  if (outcome === 'ok') model.answeredAtMs.set(key, model.nowMs);
+  return outcome;
+};
+
+const ended = ({ status }: ModelOrder): boolean => status === 'cancelled' || status === 'expired';
+
+const couponUses = ({ orders }: Model): number => orders.filter((order) => order.withCoupon && !ended(order)).length;
+
+/** Orders all three courses. */
+export const place = (model: Model, key: string, withCoupon: boolean): Outcome =>
+  once(model, key, () => {
+    const last = model.orders.at(-1);
+    const open = last?.status === 'pending';
+    if (last && !ended(last) && last.status !== 'refunded' && !(open && isPastDeadline(model, last))) return 'conflict';
+    // An order that is past its deadline has its coupon until the sweeper comes, or until another touch of that order.
+    if (withCoupon && couponUses(model) >= couponLimit) return 'invalid_coupon';
+    if (last) settle(model, last);
+    if (last?.status === 'pending') return 'conflict';
+    const [status, placedAtMs] = ['pending' as const, model.nowMs];
+    model.orders.push({ status, withCoupon, placedAtMs, reservedAtMs: undefined, refunded: new Set() });
+    return 'ok';
+  });
+
+/** Pays an order; where the payment dies between its two steps, the money stays held. */
+export const pay = (model: Model, key: string, order: ModelOrder, dies: boolean): Outcome =>
+  once(model, key, () => {
+    settle(model, order);
+    if (order.status !== 'pending') return 'invalid_status';
+    if (order.reservedAtMs !== undefined) return 'reservation_pending';
+    if (model.onHold) return 'wallet_on_hold';
+    const amount = amountOf(order);
+    if (model.availableIdr < amount) return 'insufficient_balance';
+    move(model, 'reserved', -amount, amount);
+    order.reservedAtMs = model.nowMs;
+    if (dies) return 'dependency_unavailable';
+    move(model, 'captured', 0, -amount);
+    order.reservedAtMs = undefined;
+    order.status = 'paid';
+    return 'ok';
+  });
+
+export const cancel = (model: Model, order: ModelOrder): Outcome => {
+  settle(model, order);
+  if (order.status !== 'pending') return 'invalid_status';
+  if (order.reservedAtMs !== undefined) return 'reservation_pending';
+  order.status = 'cancelled';
+  return 'ok';
+};
+
+/** Pays items back. @param places which ones, by number */
+export const refund = (model: Model, key: string, order: ModelOrder, places: readonly number[]): Outcome =>
+  once(model, key, () => {
+    if (order.status !== 'paid' && order.status !== 'partially_refunded') return 'invalid_status';
+    if (places.some((item) => order.refunded.has(item))) return 'invalid_status';
+    for (const item of places) order.refunded.add(item);
+    order.status = order.refunded.size === pricesOf(order).length ? 'refunded' : 'partially_refunded';
+    const paidBack = places.reduce((sum, item) => sum + (pricesOf(order)[item] ?? 0), 0);
+    move(model, 'refunded', paidBack, 0);
+    return 'ok';
+  });
+
+export const sweep = (model: Model): void => {
+  for (const order of model.orders) settle(model, order);
+};
+
+export const credit = (model: Model, amount: number): void => move(model, 'credited', amount, 0);

@@ -1,0 +1,68 @@
+import { userViolations } from '../../shared/domain/reconcile.ts';
+import { accountKey } from '../../shared/store/keys.ts';
+import { userFacts } from '../../shared/store/reconcile-items.ts';
+import { reconcileStore } from '../../shared/store/reconcile-store.ts';
+import { storedCoupon } from '../harness/given-coupon.ts';
+import { patientTable } from '../harness/observed.ts';
+import type { Life } from './life.ts';
+import type { Model } from './order-model.ts';
+
+/** Everything of a user that counts, as it lies in the table. */
+export const factsOf = async ({ user_id }: Pick<Life, 'user_id'>) => {
+  const partition = await reconcileStore(patientTable).partition(accountKey(user_id).PK);
+  const onHold = partition.items.some(({ SK, hold }) => SK === 'WALLET' && hold !== undefined);
+  return { ...userFacts(partition), onHold };
+};
+
+/** What the table says of a user, in the words of the model, and what rules it breaks. */
+export const seenOf = async ({ user_id, code, orders, state }: Life) => {
+  const [{ facts, malformed, onHold }, coupon] = await Promise.all([factsOf({ user_id }), storedCoupon(code)]);
+  const kept = new Map(facts.orders.map((order) => [order.order_id, order]));
+  const active = facts.enrollments.filter(({ status }) => status === 'active');
+  const violations = [...malformed, ...userViolations(facts, state.nowMs)];
+  return {
+    orders: orders.map(({ order_id }) => kept.get(order_id)?.status),
+    reserved: orders.map(({ order_id }) => kept.get(order_id)?.reserved_at !== undefined),
+    available: facts.wallet.available_idr,
+    held: facts.wallet.held_idr,
+    onHold,
+    entries: facts.entries
+      .map((entry) => `${entry.type} ${entry.available_change_idr} ${entry.held_change_idr}`)
+      .toSorted(),
+    enrolled: orders.map(({ items }) =>
+      items.map(({ order_item_id }) => active.some((enrollment) => enrollment.order_item_id === order_item_id)),
+    ),
+    claims: facts.claims.length,
+    couponUses: coupon?.['claimed'],
+    // What is stale is known: nobody has touched it since.
+    violations: violations.filter(({ rule }) => rule !== 'stale_reservation'),
+  };
+};
+
+/** The same as the model foretells it. */
+export const foretold = ({
+  orders,
+  availableIdr,
+  heldIdr,
+  onHold,
+  entries,
+}: Model): Awaited<ReturnType<typeof seenOf>> => {
+  const wasPaid = (status: string): boolean => ['paid', 'partially_refunded', 'refunded'].includes(status);
+  const enrolled = orders.map(({ status, refunded }) =>
+    [0, 1, 2].map((item) => wasPaid(status) && !refunded.has(item)),
+  );
+  const open = orders.filter(({ status }) => status === 'pending');
+  const holding = orders.filter(({ status }) => status !== 'cancelled' && status !== 'expired');
+  return {
+    orders: orders.map(({ status }) => status),
+    reserved: orders.map(({ reservedAtMs }) => reservedAtMs !== undefined),
+    available: availableIdr,
+    held: heldIdr,
+    onHold,
+    entries: entries.toSorted(),
+    enrolled,
+    claims: open.length * 3 + enrolled.flat().filter(Boolean).length,
+    couponUses: holding.filter(({ withCoupon }) => withCoupon).length,
+    violations: [],
+  };
+};

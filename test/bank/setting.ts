@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { creditLines, ledgerEntry } from '../../shared/domain/ledger.ts';
+import { accountKey, couponKey, creditKey, entryKey, walletKey } from '../../shared/store/keys.ts';
+import { accountOf } from '../harness/given.ts';
+import { givenPurchaser, onboarded } from '../harness/given-checkout.ts';
+import { couponOf } from '../harness/given-coupon.ts';
+import { givenCourse } from '../harness/given-course.ts';
+import { creditOf } from '../harness/given-credit.ts';
+import { givenStaff } from '../harness/given-staff.ts';
+import { putAll } from '../harness/put-all.ts';
+import { couponLimit } from './order-model.ts';
+import { lasting } from './world.ts';
+
+/** Net prices of the three courses; the model has them with tax. */
+const netIdr = [100_000, 250_000, 333_333];
+const couponIdr = 50_000;
+
+/** What all lives share: three courses, and two people of finance. */
+export const givenSetting = async () => {
+  const { user } = await givenPurchaser();
+  const courseIds: string[] = [];
+  for (const original_price_idr of netIdr) {
+    const creator_instructor_id = courseIds.length === 0 ? null : user.user_id;
+    const course = await givenCourse({ original_price_idr, discount_idr: 0, creator_instructor_id });
+    courseIds.push(course.course_id);
+  }
+  const [drafter, approver] = [lasting(await givenStaff('finance')), lasting(await givenStaff('finance'))];
+  return { courseIds, drafter, approver };
+};
+
+export type Setting = Awaited<ReturnType<typeof givenSetting>>;
+
+/** A user with an amount in their wallet and a coupon for the first course: in one write, since there are many of them. */
+export const givenPayer = async ({ courseIds }: Setting, amount_idr: number) => {
+  const user = accountOf(randomUUID(), onboarded);
+  const { user_id } = user;
+  const coupon = couponOf({
+    discount: { kind: 'fixed', value_idr: couponIdr },
+    course_ids: courseIds.slice(0, 1),
+    maximum_claims: couponLimit,
+    maximum_claims_per_user: couponLimit,
+  });
+  const credit = creditOf(user_id, { amount_idr, status: 'approved' });
+  const { credit_id } = credit;
+  const lines = creditLines(user_id, amount_idr, 'clearing');
+  const entry = ledgerEntry({ type: 'credited', user_id, lines, credit_id }, Date.now(), randomBytes);
+  await putAll([
+    { ...accountKey(user_id), ...user },
+    { ...couponKey(coupon.code), ...coupon, event_sequence: 0 },
+    { ...creditKey(user_id, credit_id), ...credit },
+    { ...entryKey(user_id, entry.entry_id), ...entry },
+    { ...walletKey(user_id), user_id, available_idr: amount_idr, held_idr: 0, updated_at: entry.created_at },
+  ]);
+  return { user_id, code: coupon.code, caller: lasting({ user }) };
+};

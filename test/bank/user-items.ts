@@ -1,0 +1,29 @@
+import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
+import { readKey } from '../../shared/store/keys.ts';
+import type { Item } from '../../shared/store/table.ts';
+import { patientTable } from '../harness/observed.ts';
+
+/** An item of the table with what its key says. */
+export type Keyed = { readonly owner: string; readonly kind: string; readonly id: string; readonly item: Item };
+
+/** Every item that belongs to a user. */
+export const userItems = async (): Promise<Keyed[]> => {
+  const items: Item[] = [];
+  let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey'];
+  do {
+    const command = new ScanCommand({
+      TableName: patientTable.name,
+      ConsistentRead: true,
+      FilterExpression: 'begins_with(PK, :users)',
+      ExpressionAttributeValues: { ':users': 'USER#' },
+      ExclusiveStartKey,
+    });
+    const page = await patientTable.client.send(command);
+    items.push(...(page.Items ?? []));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+  return items.map((item) => {
+    const { owner, kind = '', id } = readKey({ PK: String(item['PK']), SK: String(item['SK']) });
+    return { owner, kind, id, item };
+  });
+};

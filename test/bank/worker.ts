@@ -1,0 +1,99 @@
+import { Fault } from '../../shared/errors.ts';
+import type { CallRequest } from '../harness/call.ts';
+import { keyHeader } from '../harness/given-checkout.ts';
+import { chance } from './chance.ts';
+import { type FaultCounts, faultyClient, happens } from './faulty-client.ts';
+import { type Operation, type Service, serviceOf } from './handlers.ts';
+import type { History, Sent } from './history.ts';
+import type { Step } from './plan.ts';
+import type { Weakness } from './weakness.ts';
+import type { Person, World } from './world.ts';
+
+/** What differs between runs: how often faults happen, how wrong clocks are, and what is broken on purpose. */
+export type Circumstances = {
+  readonly seed: number;
+  /** As a share of what they can happen to. */
+  readonly faultShare: number;
+  /** How far the clock of a worker may be ahead or behind. */
+  readonly skewMs: number;
+  readonly weakness?: Weakness | undefined;
+};
+
+export type Shared = { readonly world: World; readonly history: History; readonly faults: FaultCounts };
+
+const minuteMs = 61_000;
+
+/** Sends a request and keeps what it was answered. */
+export const sendBy = async (service: Service, history: History, { operation, request, key }: Sent) => {
+  const answer = await service.send(operation, { ...request, ...(key !== undefined && { headers: keyHeader(key) }) });
+  history.note({ operation, request, key }, answer);
+  return answer;
+};
+
+/** A process of the service with a client of its own: its faults and its clock come from the seed. */
+export const newWorker = (shared: Shared, { seed, faultShare, skewMs, weakness }: Circumstances, number: number) => {
+  const { world, history, faults } = shared;
+  const dice = chance(seed * 1_000_000 + number);
+  const offsetMs = Math.round((dice.next() * 2 - 1) * skewMs);
+  const plan = { chance: dice, share: faultShare, counts: faults };
+  const slow = { next: false };
+  const service: Service = serviceOf(
+    faultyClient(plan, weakness),
+    () => world.time.nowMs + offsetMs,
+    () => {
+      if (happens(plan, 'died between reserve and capture')) throw new Fault('dependency_unavailable', 'It died.');
+      if (slow.next) world.time.nowMs += minuteMs;
+      slow.next = false;
+    },
+  );
+
+  const sendOnce = (operation: Operation, request: CallRequest, key?: string) =>
+    sendBy(service, history, { operation, request, key });
+
+  return {
+    /** The next payment of this worker takes a minute between its two steps. */
+    slowDown: (): void => {
+      slow.next = true;
+    },
+
+    /** Sends a request that has no key, and takes what comes. */
+    sendPlain(operation: Operation, request: CallRequest) {
+      history.totals.operations += 1;
+      return sendOnce(operation, request);
+    },
+
+    /** Sends an earlier request again. */
+    sendAgain({ operation, request, key }: Sent) {
+      history.totals.operations += 1;
+      return sendOnce(operation, request, key);
+    },
+
+    async sweep(): Promise<void> {
+      history.totals.operations += 1;
+      const { settled, failures } = await service.sweep();
+      history.noteSweep(settled, failures.length);
+    },
+
+    /** Sends a request with its key as a client does: some twice at once, and again when no answer comes. */
+    async sendKeyed(operation: Operation, request: CallRequest, { key, twice, patience }: Step) {
+      history.totals.operations += 1;
+      const [first, second] = await Promise.all([
+        sendOnce(operation, request, key),
+        twice ? sendOnce(operation, request, key) : undefined,
+      ]);
+      let answer = second !== undefined && second.status < 300 ? second : first;
+      for (let again = 0; again < patience && answer.status >= 500; again += 1)
+        answer = await sendOnce(operation, request, key);
+      return answer;
+    },
+  };
+};
+
+export type Worker = ReturnType<typeof newWorker>;
+
+/** One of a list by a number from 0 up to 1. */
+export const pick = <Item>(items: readonly Item[], share: number): Item | undefined =>
+  items[Math.floor(share * items.length)];
+
+/** One step of a worker, and all it concerns. */
+export type Deal = { readonly step: Step; readonly person: Person; readonly worker: Worker; readonly shared: Shared };

@@ -1,0 +1,62 @@
+import { listed } from './listed.ts';
+import type { Report, Workload } from './run.ts';
+
+const tenMinutesMs = 10 * 60_000;
+
+/** Another seed is another plan: `BANK_SEED=7 npx vitest run --project bank`. */
+const seed = Number(process.env['BANK_SEED'] ?? 20_261_121);
+
+const usual = { seed, faultShare: 0.05, skewMs: 0, twiceShare: 0.05 } as const;
+
+const bank = { ...usual, workers: 50, users: 16, sold: 60, coupons: 6, rounds: 4 } as const;
+
+/** At least 10,000 operations (`npm run bank`): the ones that find nothing to do are not counted. */
+const full = { workload: { ...bank, stepsPerRound: 53 }, operations: 10_000 };
+
+/** As much of it as `npm test` has the time for. */
+const part = { workload: { ...bank, stepsPerRound: 16 }, operations: 2_500 };
+
+export const everybody: { readonly workload: Workload; readonly operations: number } =
+  process.env['BANK'] === 'full' ? full : part;
+
+/** Clocks that are wrong by up to ten minutes, each by something else. */
+export const skewed: Workload = {
+  ...{ ...usual, skewMs: tenMinutesMs },
+  ...{ workers: 20, users: 6, sold: 30, coupons: 4, rounds: 3, stepsPerRound: 25 },
+};
+
+/** Few users and many requests at once for the same: what has a hole shows it soon. */
+export const crowded: Workload = {
+  ...{ ...usual, twiceShare: 0.4 },
+  ...{ workers: 12, users: 4, sold: 40, coupons: 2, rounds: 12, stepsPerRound: 15 },
+};
+
+/** Many who pay from wallets into which nothing comes. */
+export const poor: Workload = {
+  ...crowded,
+  weights: { pay: 40, freeze: 0, refund: 0, 'draft a credit': 0, 'approve a credit': 0 },
+};
+
+/** Many drafts of credits: nothing but their key keeps one from being made twice. */
+export const drafted: Workload = { ...crowded, weights: { 'draft a credit': 40 } };
+
+/** Many who want the last use of the same coupon, which cancellations soon give back: so it is looked at often. */
+export const couponed: Workload = {
+  ...crowded,
+  ...{ users: 12, sold: 10, coupons: 1, rounds: 60, stepsPerRound: 4 },
+  weights: { 'order with a coupon': 100, cancel: 40, pay: 0, 'pay while a minute passes': 0 },
+};
+
+/** A run in one line. */
+export const summaryOf = (name: string, report: Report): string => {
+  const { operations, requests, snapshots, faults, outcomes, resolved, violations, seconds } = report;
+  const parts = [
+    `${operations} operations in ${requests} requests, seed ${seed}`,
+    `faults: ${listed(faults)}`,
+    `outcomes: ${listed(outcomes)}`,
+    `${resolved} unknown outcomes resolved`,
+    `looked at ${snapshots + 1} times: ${violations.length} violations`,
+    `${seconds} s`,
+  ];
+  return `${name}: ${parts.join('; ')}\n`;
+};

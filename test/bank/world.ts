@@ -1,0 +1,111 @@
+import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
+import type { Order } from '../../shared/contract/order.ts';
+import { Credit } from '../../shared/contract/wallet.ts';
+import { callerFor, nowSeconds } from '../harness/given.ts';
+import { givenPolicies, givenPurchaser, keyHeader } from '../harness/given-checkout.ts';
+import { givenCoupon } from '../harness/given-coupon.ts';
+import { givenCourse } from '../harness/given-course.ts';
+import { givenStaff } from '../harness/given-staff.ts';
+import { patientTable } from '../harness/observed.ts';
+import { type Service, serviceOf } from './handlers.ts';
+
+const hourSeconds = 3600;
+
+/** A caller whose token outlives all clocks of a run. */
+export const lasting = ({ user }: { readonly user: { readonly user_id: string } }): AuthorizerContext =>
+  callerFor(user, { iat: nowSeconds() - hourSeconds, exp: 9_999_999_999 });
+
+/** A course with its price without and with tax, in IDR. */
+type Sold = { readonly course_id: string; readonly priceIdr: number; readonly amountIdr: number };
+
+/** A coupon that takes 50,000 off one course. */
+type Voucher = { readonly code: string; readonly course: Sold; readonly amountIdr: number };
+
+const couponIdr = 50_000;
+const withTax = (priceIdr: number): number => (priceIdr * 111) / 100;
+
+const givenCourses = async (count: number, creatorIds: readonly string[]): Promise<Sold[]> => {
+  const sold: Sold[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const priceIdr = 100_000 + 10_000 * (index % 30);
+    const creator = creatorIds[index % (creatorIds.length + 1)] ?? null;
+    const { course_id } = await givenCourse({
+      original_price_idr: priceIdr,
+      discount_idr: 0,
+      creator_instructor_id: creator,
+      title: 'Kas',
+      course_type: index % 4 === 0 ? 'bnsp' : 'regular',
+    });
+    sold.push({ course_id, priceIdr, amountIdr: withTax(priceIdr) });
+  }
+  return sold;
+};
+
+/** Coupons with little room, so that many want the last use. */
+const givenVouchers = (courses: readonly Sold[]): Promise<Voucher[]> =>
+  Promise.all(
+    courses.map(async (course, index) => {
+      const { code } = await givenCoupon({
+        discount: { kind: 'fixed', value_idr: couponIdr },
+        course_ids: [course.course_id],
+        maximum_claims: 1 + index,
+        maximum_claims_per_user: 1 + (index % 2),
+      });
+      return { code, course, amountIdr: withTax(course.priceIdr - couponIdr) };
+    }),
+  );
+
+const startingIdr = 2_000_000;
+
+/** The first money of a wallet, by the same way as all other: drafted and approved. */
+const givenMoney = async (
+  service: Service,
+  userId: string,
+  drafter: AuthorizerContext,
+  approver: AuthorizerContext,
+) => {
+  const draft = await service.send('draftCredit', {
+    caller: drafter,
+    params: { user_id: userId },
+    body: { amount_idr: startingIdr, source: 'clearing', reason: 'To begin with' },
+    headers: keyHeader(),
+  });
+  const { user_id, credit_id } = Credit.parse(draft.body);
+  const approval = { params: { user_id, credit_id }, body: { reason: 'It has arrived' } };
+  await service.send('approveCredit', { caller: approver, ...approval });
+};
+
+/** How many users there are, courses that are sold, and coupons. */
+export type Population = { readonly users: number; readonly sold: number; readonly coupons: number };
+
+/** All that the workers share: who there is, what is sold, what time it is, and the orders and drafts they know of. */
+export const givenWorld = async ({ users, sold, coupons }: Population) => {
+  await givenPolicies();
+  const time = { nowMs: Date.now() };
+  const [drafter, approver, creator, other] = [
+    lasting(await givenStaff('finance')),
+    lasting(await givenStaff('finance')),
+    await givenPurchaser(),
+    await givenPurchaser(),
+  ];
+  const courses = await givenCourses(sold, [creator.user.user_id, other.user.user_id]);
+  const vouchers = await givenVouchers(courses.slice(0, coupons));
+  const service = serviceOf(patientTable, () => time.nowMs);
+  const people: Person[] = [];
+  for (let index = 0; index < users; index += 1) {
+    const purchaser = await givenPurchaser();
+    await givenMoney(service, purchaser.user.user_id, drafter, approver);
+    people.push({ userId: purchaser.user.user_id, caller: lasting(purchaser), orders: [], drafts: [] });
+  }
+  return { time, drafter, approver, courses, vouchers, people, service };
+};
+
+/** A user, and the orders and drafts of credits that were answered for them so far. */
+export type Person = {
+  readonly userId: string;
+  readonly caller: AuthorizerContext;
+  readonly orders: Order[];
+  readonly drafts: Credit[];
+};
+
+export type World = Awaited<ReturnType<typeof givenWorld>>;
