@@ -67,10 +67,11 @@ export const refundOrder: UseCase<typeof row, Ports> = (
 
     const order = purchaserId && (await openOrders.readOrder(purchaserId, params.order_id));
     if (!order) return refuse('not_found');
-    const refused = refuseOperation('refund', order, actorsOf(admitted, order));
-    if (refused) return refused;
-    const decision = decideRefund(order.items, order.refunded_item_ids, body.order_item_ids);
-    if (isRefusal(decision)) return decision;
+    const decision =
+      refuseOperation('refund', order, actorsOf(admitted, order)) ??
+      decideRefund(order.items, order.refunded_item_ids, body.order_item_ids);
+    // The order was read after the answer: the same request may have been carried out between the two.
+    if (isRefusal(decision)) return replayOf(await refunds.readAnswer(request), fingerprint, nowMs) ?? decision;
 
     const refund = refundOf(order.order_id, decision, body.reason, nowMs, ports.randomBytes);
     const { refund_id, order_id, created_at } = refund;

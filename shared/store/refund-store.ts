@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../domain/ledger.ts';
 import type { RefundDecision } from '../domain/refund.ts';
 import { Account } from './account.ts';
 import { revokeParts } from './enrollment.ts';
-import { answeredOf, answerPart, type RequestName } from './idempotency.ts';
+import { answeredOf, answerPart, type RequestName, readAnswer } from './idempotency.ts';
 import { accountKey, idempotencyKey, refundKey, refundPrefix } from './keys.ts';
 import type { StoredOrder } from './order.ts';
 import { amountsOf, eventParts } from './order-events.ts';
@@ -33,6 +33,9 @@ export const refundStore = (table: Table) => ({
     const [account, answered] = await readItems(table, [accountKey(userId), idempotencyKey(userId, operation, key)]);
     return { account: account && parseItem(Account, account), answered: answeredOf(answered) };
   },
+
+  /** What was answered to this key by now: items that were read as refunded are refunded together with their answer. */
+  readAnswer: (request: RequestName): Promise<Answered | undefined> => readAnswer(table, request),
 
   /**
    * Pays items back: wallet, ledger, order, courses, event, audit trail and answer in one transaction.

@@ -235,6 +235,19 @@ describe('twice', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 499_500 });
   });
 
+  test('20 times at once with one key: one refund, and every answer but a conflict is equal to it', {
+    timeout: 40_000,
+  }, async () => {
+    const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder(1)];
+    const request = { caller, ...refundOf(order, [0]), timeoutMs: 40_000 };
+    const patient = handlerOf(patientTable);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, request)));
+    const refunds = answers.filter(({ code }) => code !== 'conflict');
+    expect(new Set(refunds.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(refunds[0]).toMatchObject({ status: 201 });
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 499_500 });
+  });
+
   test('two items at once by two people: both are paid back, and the order is refunded', async () => {
     const [one, other, { order, user }] = [await givenFinance(), await givenFinance(), await givenPaidOrder()];
     const answers = await Promise.all(
