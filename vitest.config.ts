@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Files that leave nothing behind share what they import, of which the CDK alone takes a second. */
+const shared = { isolate: false };
+
 const tests = (...rooms: string[]): string[] => rooms.map((room) => `test/${room}/**/*.test.ts`);
 
 /** DynamoDB Local and the KMS stand-in once, an environment and a table per file. */
@@ -15,10 +18,13 @@ export default defineConfig({
     testTimeout: 10_000,
     hookTimeout: 20_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'tidy') } },
-      { extends: true, test: { name: 'auth', include: tests('auth') } },
-      { extends: true, test: { name: 'infra', include: tests('infra'), testTimeout: 60_000, hookTimeout: 60_000 } },
-      { extends: true, test: { name: 'integration', include: tests('endpoints', 'store'), ...services } },
+      { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'tidy'), ...shared } },
+      { extends: true, test: { name: 'auth', include: tests('auth', 'payments'), ...shared } },
+      {
+        extends: true,
+        test: { name: 'infra', include: tests('infra'), testTimeout: 60_000, hookTimeout: 60_000, ...shared },
+      },
+      { extends: true, test: { name: 'integration', include: tests('endpoints', 'store', 'steps'), ...services } },
       {
         extends: true,
         test: {
@@ -40,9 +46,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: tests('journeys', 'browser'),
-          globalSetup: ['test/journeys/service.ts'],
-          testTimeout: 30_000,
+          include: tests('journeys', 'browser', 'generators'),
+          globalSetup: ['test/generators/install.ts', 'test/journeys/service.ts'],
+          // The service starts in 3 s, and in half a minute beside ten other programs.
+          testTimeout: 180_000,
           hookTimeout: 90_000,
         },
       },

@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { fail } from '../infra/local/command.ts';
-import { measureCold } from './cold.ts';
-import { measureGrowth } from './growth.ts';
-import { measureLogLine } from './log-line.ts';
+import { fail } from '../infra/command.ts';
+import { measureCold } from './cold/cold.ts';
+import { coldReport } from './cold/report.ts';
+import { measureGrowth } from './growth/growth.ts';
+import { growthReport } from './growth/report.ts';
 import { circumstances } from './machine.ts';
-import { coldReport } from './report-cold.ts';
-import { growthReport } from './report-growth.ts';
-import { logLineReport, warmReport } from './report-warm.ts';
 import { benchFolder, buildSubjects, type Subjects } from './subjects.ts';
-import { hearTableCalls } from './table-calls.ts';
-import { measureWaiting, measureWork } from './warm.ts';
-import { startWorld, type World } from './world.ts';
+import { measureLogLine } from './warm/log-line.ts';
+import { logLineReport, warmReport } from './warm/report.ts';
+import { hearTableCalls } from './warm/table-calls.ts';
+import { measureWaiting, measureWork } from './warm/warm.ts';
+import { startWorld, type World } from './world/world.ts';
 
 const parts = ['cold', 'warm', 'growth'] as const;
 type Part = (typeof parts)[number];
@@ -64,15 +64,15 @@ const reports: Readonly<Record<Part, (subjects: Subjects, rounds: number, world:
   growth,
 };
 
-const readme = new URL('../README.md', import.meta.url);
+const document = new URL('../docs/performance.md', import.meta.url);
 const marked = /(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/;
 
-/** Puts the whole report between the marks of the README. */
+/** Puts the whole report between the marks of docs/performance.md. */
 const keep = (report: string): void => {
-  const text = readFileSync(readme, 'utf8');
+  const text = readFileSync(document, 'utf8');
   if (marked.test(text))
     writeFileSync(
-      readme,
+      document,
       text.replace(marked, (_, start, end) => `${start}${report}\n${end}`),
     );
 };

@@ -1,7 +1,8 @@
 import { bundle, bundleUrl } from '../infra/bundle.ts';
+import { signIn } from '../shared/routes/people/sessions.ts';
 import { authorizer, routes } from '../shared/routes.ts';
-import { buildPeers, type Peer } from './peers.ts';
-import type { World } from './world.ts';
+import { buildPeers, type Peer } from './peers/peers.ts';
+import type { World } from './world/world.ts';
 
 /** Something to measure: a bundle, all it sees of the environment, and an event. */
 export type Subject = {
@@ -9,19 +10,22 @@ export type Subject = {
   readonly bundle: URL;
   readonly environment: Readonly<Record<string, string>>;
   readonly event: unknown;
+  /** What takes turns as the body of the event, if one body is not answered for ever. */
+  readonly bodies?: readonly string[];
 };
 
 /** Where the bundles of the benchmarks lie, relative to the project's root. */
 export const benchFolder = '.build/bench';
 
 /** Bundles the functions and their peers. @returns what makes a subject of each, by its id */
-export const buildSubjects = async ({ environmentOf, events }: World) => {
+export const buildSubjects = async ({ environmentOf, events, signInBodies }: World) => {
   const [, peers] = await Promise.all([bundle(benchFolder), buildPeers(`${benchFolder}/peers`)]);
-  const functions = [authorizer, ...routes].map(({ id, grants }) => ({
-    name: id,
-    bundle: bundleUrl(id, benchFolder),
-    environment: environmentOf(grants),
-    event: events[id],
+  const functions = [authorizer, ...routes].map((row) => ({
+    name: row.id,
+    bundle: bundleUrl(row.id, benchFolder),
+    environment: environmentOf(row),
+    event: events[row.id],
+    ...(row.id === signIn.id && { bodies: signInBodies }),
   }));
   /** A peer that has the grants and gets the event of a function. */
   const peer = (name: Peer, like: string): Subject => {

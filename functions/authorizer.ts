@@ -1,7 +1,7 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { bearerToken, prepareKeys, verifyAccessToken } from '../shared/auth/access-token.ts';
-import { configuredKeys } from '../shared/auth/configured-keys.ts';
-import { issuerOf } from '../shared/auth/discovery.ts';
+import { bearerToken, keyOfToken, prepareKeys, verifyAccessToken } from '../shared/auth/own/access-token.ts';
+import { configuredKeys } from '../shared/auth/own/configured-keys.ts';
+import { issuerOf } from '../shared/auth/own/discovery.ts';
 import { isRefusal } from '../shared/errors.ts';
 import { type Clock, systemClock } from '../shared/runtime/clock.ts';
 import { once } from '../shared/runtime/once.ts';
@@ -18,25 +18,29 @@ const authorizationValues = ({ multiValueHeaders }: APIGatewayRequestAuthorizerE
 /** `arn:…:api/stage/METHOD/path` → `arn:…:api/stage/*`: the decision is kept by the token alone, so it must fit every route. */
 const wholeStage = (methodArn: string): string => `${methodArn.split('/').slice(0, 2).join('/')}/*`;
 
+const policy = (Effect: 'Allow' | 'Deny', methodArn: string) => ({
+  Version: '2012-10-17',
+  Statement: [{ Action: 'execute-api:Invoke', Effect, Resource: wholeStage(methodArn) }],
+});
+
 /**
- * Decides who calls, with the public keys it was deployed with and no network. API Gateway answers 401 only to an error
- * whose message is exactly `Unauthorized`; what the caller may do is decided by the functions, from the table.
+ * Decides who calls, with the public keys it was deployed with and no network. Both refusals are 401: without one bearer token by
+ * the error whose message is exactly `Unauthorized`, with one that is not good by a Deny, so that the answer tells them apart
+ * (RFC 6750 §3.1). A Deny is kept like an Allow: no token becomes good later, because keys are published before they sign.
+ * What the caller may do is decided by the functions, from the table.
  */
 export const authorize =
   ({ clock, expected }: Ports) =>
   async (event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {
     const token = bearerToken(authorizationValues(event));
-    const claims =
-      typeof token === 'string' ? await verifyAccessToken(token, { ...expected(), nowMs: clock() }) : token;
-    if (isRefusal(claims)) throw new Error('Unauthorized');
-    const { sub, client_id, iat, exp } = claims;
+    if (typeof token !== 'string') throw new Error('Unauthorized');
+    const claims = await verifyAccessToken(token, { ...expected(), nowMs: clock() });
+    if (isRefusal(claims)) return { principalId: 'nobody', policyDocument: policy('Deny', event.methodArn) };
+    const { sub, client_id, iat, exp, jti } = claims;
     return {
       principalId: sub,
-      policyDocument: {
-        Version: '2012-10-17',
-        Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: wholeStage(event.methodArn) }],
-      },
-      context: { user_id: sub, client_id, iat, exp },
+      policyDocument: policy('Allow', event.methodArn),
+      context: { user_id: sub, client_id, iat, exp, jti, kid: keyOfToken(token) },
     };
   };
 

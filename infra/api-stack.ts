@@ -1,45 +1,74 @@
-import { CfnOutput, Duration, SecretValue, Stack } from 'aws-cdk-lib';
-import {
-  AuthorizationType,
-  IdentitySource,
-  type IResource,
-  LambdaIntegration,
-  RequestAuthorizer,
-  type RestApi,
-} from 'aws-cdk-lib/aws-apigateway';
-import { StringListParameter, StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { CfnOutput, SecretValue, Stack } from 'aws-cdk-lib';
+import type { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { authorizer, routes } from '../shared/routes.ts';
-import { rootPath } from './api/address.ts';
+import type { Route } from '../shared/routes/route.ts';
+import { authorizer } from '../shared/routes.ts';
+import { storedFormat } from '../shared/store/table/format.ts';
+import { addCanary } from './api/canary.ts';
 import { addCustomDomain } from './api/custom-domain.ts';
 import { addFirewall } from './api/firewall.ts';
-import { addGatewayResponses, addNotFound } from './api/gateway-errors.ts';
-import { addPreflight } from './api/preflight.ts';
+import { type LiveDeployment, liveFunction } from './api/live-function.ts';
+import { ResourceStack } from './api/resource-stack.ts';
 import { makeRestApi } from './api/rest-api.ts';
-import { type EndpointDeployment, endpointFunction } from './endpoint-function.ts';
+import type { EndpointDeployment } from './endpoint-function.ts';
 import { acknowledge } from './findings.ts';
+import { gatewaySecretArn, paymentGatewayOf } from './payment-gateway.ts';
 import type { Deployment } from './service-function.ts';
 
-export type ApiStackProps = Deployment & Pick<EndpointDeployment, 'codeOf'>;
+export type ApiStackProps = Deployment &
+  Pick<EndpointDeployment, 'codeOf'> & {
+    /** The API, one row per operation. */
+    readonly routes: readonly Route[];
+  };
 
-/** The route table as a REST API: one function, one method and one role per row, and nothing that is in no row. */
+/**
+ * The route table as a REST API: one function, one method and one role per row, and nothing that is in no row. The functions lie
+ * in stacks within this one, one for each resource.
+ */
 export class ApiStack extends Stack {
+  readonly resources: readonly ResourceStack[];
+
   constructor(scope: Construct, props: ApiStackProps) {
-    const { settings, names } = props;
-    super(scope, `${names.service}-api`, { description: `The API of ${names.service}` });
-    const api = makeRestApi(this, props);
+    const { settings, names, routes } = props;
+    super(scope, `${names.service}-api`, {
+      description: `The API of ${names.service}`,
+      // CloudFormation takes a megabyte, and the paths of the whole API stand in one template.
+      suppressTemplateIndentation: true,
+    });
+    const api = makeRestApi(this, props, routes);
     const baseUrl = this.#baseUrl(api, settings);
-    const deployment = { ...props, environment: this.#environment(baseUrl, props), resources: this.#resources(props) };
-    this.#addRoutes(api, deployment);
-    addGatewayResponses(api);
+    this.resources = this.#addFunctions(api, {
+      ...props,
+      environment: this.#environment(baseUrl, props),
+      resources: this.#resources(props),
+      apiId: api.restApiId,
+      canary: addCanary(this, props),
+    });
+    // What is imported is in use only when it is deployed, and that is when every function is there.
+    api.latestDeployment?.node.addDependency(...this.resources);
     if (settings.customDomain) addCustomDomain(this, api, settings.customDomain);
-    if (settings.firewall) addFirewall(this, api, names);
+    if (settings.firewall) addFirewall(this, api, props);
+    new StringParameter(this, 'StoredFormat', {
+      parameterName: names.storedFormat,
+      description: 'The format of what is stored: no version that knows less may take over',
+      stringValue: String(storedFormat),
+    });
     new CfnOutput(this, 'BaseUrl', { value: baseUrl });
+    // For the probe, which asks from outside.
+    new StringParameter(this, 'BaseUrlParameter', { parameterName: names.baseUrl, stringValue: baseUrl });
     acknowledge(api, 'api');
     if (!settings.firewall) acknowledge(api, 'apiWithoutFirewall');
   }
 
-  #baseUrl(api: RestApi, { customDomain }: ApiStackProps['settings']): string {
+  #addFunctions(api: SpecRestApi, deployment: LiveDeployment & ApiStackProps): readonly ResourceStack[] {
+    liveFunction(this, authorizer, deployment, 'authorizers/*');
+    const byResource = Map.groupBy(deployment.routes, ({ resource }) => resource);
+    api.latestDeployment?.node.addDependency(this.node.findChild(authorizer.id));
+    return [...byResource].map(([resource, rows]) => new ResourceStack(this, resource, rows, deployment));
+  }
+
+  #baseUrl(api: SpecRestApi, { customDomain }: ApiStackProps['settings']): string {
     if (customDomain) return `https://${customDomain.domainName}`;
     return `https://${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`;
   }
@@ -47,16 +76,21 @@ export class ApiStack extends Stack {
   #environment(baseUrl: string, { settings, names }: ApiStackProps): Record<string, string> {
     const { issuers, jwksUrl, clientIds } = settings.identityProvider;
     return {
+      METRIC_NAMESPACE: names.metrics,
       TABLE_NAME: settings.table ?? names.table,
       BASE_URL: baseUrl,
       API_AUDIENCE: settings.audience,
       SIGNING_KEYS: StringParameter.valueForStringParameter(this, names.signingKeys),
+      KEY_IDS: StringParameter.valueForStringParameter(this, names.keyIds),
+      ADDRESS_KEY: SecretValue.secretsManager(names.addressSecret).unsafeUnwrap(),
       // It seals cursors against change and no more: who may read the function's configuration can list orders anyway. In the
       // environment it costs no request to Secrets Manager in a cold start.
       CURSOR_SECRET: SecretValue.secretsManager(names.cursorSecret).unsafeUnwrap(),
+      APPROVAL_CEILING_IDR: String(settings.approvalCeilingIdr),
       IDP_ISSUER: issuers.join(','),
       IDP_JWKS_URL: jwksUrl,
       IDP_CLIENT_IDS: clientIds.join(','),
+      PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
     };
   }
 
@@ -65,38 +99,9 @@ export class ApiStack extends Stack {
     return {
       tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName }),
       eventBusArn: this.formatArn({ service: 'events', resource: 'event-bus', resourceName: names.eventBus }),
-      signingKeyArns: StringListParameter.valueForTypedListParameter(this, names.signingKeyArns),
+      gatewaySecretArn: gatewaySecretArn(this, names),
+      // A list cannot be handed on to the stacks within; they read it themselves.
+      signingKeyArns: [],
     };
   }
-
-  #addRoutes(api: RestApi, deployment: EndpointDeployment): void {
-    const custom = new RequestAuthorizer(this, 'TokenAuthorizer', {
-      handler: endpointFunction(this, authorizer, deployment).function,
-      identitySources: [IdentitySource.header('Authorization')],
-      resultsCacheTtl: Duration.seconds(authorizer.decisionTtlSeconds),
-    });
-    const protect = { user: { authorizer: custom, authorizationType: AuthorizationType.CUSTOM }, public: {} };
-    const resources = new Map<string, IResource>();
-    for (const row of routes) {
-      const { function: handler } = endpointFunction(this, row, deployment);
-      const resource = api.root.resourceForPath(`${rootPath}${row.path}`);
-      resources.set(row.path, resource);
-      const integration = new LambdaIntegration(handler, { allowTestInvoke: false });
-      resource.addMethod(row.method, integration, { operationName: row.id, ...protect[row.auth] });
-    }
-    for (const [path, resource] of resources)
-      addPreflight(
-        resource,
-        routes.filter((row) => row.path === path).map(({ method }) => method),
-      );
-    api.root.addResource('{proxy+}');
-    for (const resource of everyResource(api.root)) addNotFound(resource);
-  }
 }
-
-const everyResource = (resource: IResource): IResource[] => [
-  resource,
-  ...resource.node.children.filter(isResource).flatMap(everyResource),
-];
-
-const isResource = (child: object): child is IResource => 'resourceId' in child && 'addMethod' in child;

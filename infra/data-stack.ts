@@ -3,9 +3,11 @@ import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
+import { Backups } from './data/backups.ts';
 import { SigningKeys } from './data/signing-keys.ts';
 import { makeTable, streamArnOf } from './data/table.ts';
 import { acknowledge } from './findings.ts';
+import { addGatewaySecret } from './payment-gateway.ts';
 import { removalPolicyOf } from './removal.ts';
 import type { Deployment } from './service-function.ts';
 
@@ -25,13 +27,21 @@ export class DataStack extends Stack {
       description: 'The stream by which events leave the table',
       stringValue: streamArnOf(table),
     });
+    if (settings.permanent) new Backups(this, props);
     new SigningKeys(this, props);
-    const secret = new Secret(this, 'CursorSecret', {
-      secretName: names.cursorSecret,
-      description: 'Key of the seals on page cursors',
+    this.#secret('CursorSecret', names.cursorSecret, 'Key of the seals on page cursors', props);
+    this.#secret('AddressSecret', names.addressSecret, 'Key of the marks that stand for addresses in the log', props);
+    if (settings.paymentGateway) addGatewaySecret(this, props);
+  }
+
+  /** A text that nobody chooses and nobody has to know. */
+  #secret(id: string, secretName: string, description: string, { settings }: DataStackProps): void {
+    const secret = new Secret(this, id, {
+      secretName,
+      description,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: removalPolicyOf(settings),
     });
-    acknowledge(secret, 'cursorSecret');
+    acknowledge(secret, 'secret');
   }
 }

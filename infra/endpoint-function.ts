@@ -1,6 +1,6 @@
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { environmentNames, type Grant } from '../shared/routes/grants.ts';
+import { environmentOf, type Grant } from '../shared/routes/grants.ts';
 import type { Route } from '../shared/routes/route.ts';
 import { type GrantedResources, statementsOf } from './policies.ts';
 import { type Deployment, ServiceFunction } from './service-function.ts';
@@ -15,8 +15,9 @@ export type EndpointDeployment = Deployment & {
 };
 
 /** What a function is made from: a row of the route table, or the authorizer. */
-type FunctionRow = Pick<Route, 'id' | 'timeoutMs' | 'memoryMb' | 'maximumConcurrency' | 'partitions'> & {
+export type FunctionRow = Pick<Route, 'id' | 'timeoutMs' | 'memoryMb' | 'maximumConcurrency'> & {
   readonly summary?: string;
+  readonly auth?: Route['auth'];
   readonly grants: readonly Grant[];
 };
 
@@ -26,7 +27,7 @@ export const endpointFunction = (
   row: FunctionRow,
   { settings, names, codeOf, environment, resources }: EndpointDeployment,
 ): ServiceFunction => {
-  const variables = new Set(environmentNames(row.grants));
+  const variables = new Set(environmentOf(row));
   return new ServiceFunction(scope, {
     settings,
     names,
@@ -34,7 +35,7 @@ export const endpointFunction = (
     description: row.summary ?? row.id,
     code: codeOf(row.id),
     environment: Object.fromEntries(Object.entries(environment).filter(([name]) => variables.has(name))),
-    statements: statementsOf(row, resources),
+    statements: statementsOf(row.grants, resources),
     timeoutMs: row.timeoutMs,
     memoryMb: row.memoryMb,
     maximumConcurrency: settings.reserveConcurrency ? row.maximumConcurrency : undefined,

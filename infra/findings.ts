@@ -6,23 +6,31 @@ import type { IConstruct } from 'constructs';
 export const acknowledged = {
   function: {
     'AwsSolutions::AwsSolutions-IAM5[Resource::*]':
-      'X-Ray takes no resource in a policy. Every other statement names one table, index, key, bus, stream, queue or log group.',
+      'X-Ray takes no resource in a policy. Every other statement names one table, index, key, secret, bus, stream, queue or log group.',
     'Serverless::Serverless-LambdaDLQ':
       'API Gateway and CloudFormation wait for the answer. What a job fails at goes to the queue that its trigger names.',
   },
-  cursorSecret: {
+  secret: {
     'AwsSolutions::AwsSolutions-SMG4':
-      'It seals page cursors against change and gives no access. A new value would break every cursor that clients hold.',
+      'It gives no access. A new value would break every page cursor that clients hold, or part the log in two.',
+  },
+  gatewaySecret: {
+    'AwsSolutions::AwsSolutions-SMG4':
+      'The gateway makes its keys on its own page. Who changes one keeps the one before beside it, and both count for a while.',
   },
   api: {
     'AwsSolutions::AwsSolutions-APIG2':
       'Functions hold every request against the schemas of their row, which say more than a JSON schema and name the field.',
-    'AwsSolutions::AwsSolutions-APIG4':
-      'Public rows, preflights and the 404 of unknown routes take no token. A test holds every method against the route table.',
-    'AwsSolutions::AwsSolutions-COG4':
-      'Access tokens are our own (RFC 9068), checked by our authorizer: the specification exchanges an ID token for them.',
     'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
       'The role is for the whole account and region: API Gateway writes with it to the logs of every API.',
+  },
+  backups: {
+    'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':
+      'Amazon keeps it to what AWS Backup does with a table and a vault; no function of ours can take the role.',
+  },
+  canary: {
+    'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]':
+      'Amazon keeps it to what CodeDeploy does with an alias; no function of ours can take the role.',
   },
   apiWithoutFirewall: {
     'AwsSolutions::AwsSolutions-APIG3':
@@ -31,6 +39,18 @@ export const acknowledged = {
   deadLetters: {
     'AwsSolutions::AwsSolutions-SQS3': 'It is the queue of dead letters: what lies in it waits for a person.',
     'Serverless::Serverless-SQSRedrivePolicy': 'It is the queue of dead letters: what lies in it waits for a person.',
+  },
+  stateMachine: {
+    'AwsSolutions::AwsSolutions-IAM5[Resource::*]':
+      'X-Ray takes no resource in a policy, nor does the delivery of logs. Every other statement names functions and this machine.',
+    'AwsSolutions::AwsSolutions-IAM5[Resource::<reconcileFunctionE4767888.Arn>:*]':
+      'The versions of the function of the verdict, of which there are none: the construct adds them to its right to call it.',
+    'AwsSolutions::AwsSolutions-IAM5[Resource::<reconcilePartFunction0FDE73D4.Arn>:*]':
+      'The versions of the function of a part, of which there are none: the construct adds them to its right to call it.',
+    'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:{"Fn::Select":[6,{"Fn::Split":[":",{"Ref":"reconcileRuns5DCEADEE"}]}]}:*]':
+      'The runs of this machine alone: a distributed map starts, watches and stops one for each part, whose name nobody knows before.',
+    'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:{"Fn::Select":[6,{"Fn::Split":[":",{"Ref":"reconcileRuns5DCEADEE"}]}]}/*:*]':
+      'The runs of the maps of this machine alone: a run that is repeated goes on where its parts were, whose names nobody knows.',
   },
   alarmTopic: {
     'Serverless::Serverless-SNSRedrivePolicy':

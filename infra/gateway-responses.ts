@@ -2,7 +2,12 @@ import { type ErrorCode, errorRow } from '../shared/errors.ts';
 import { commonHeaders, errorHeaders } from '../shared/http/reply.ts';
 
 /** What the gateway answers by itself, in the Error body like everybody else. Status and code by API Gateway's response type. */
-type GatewayResponse = { readonly code: ErrorCode; readonly status?: number; readonly message?: string };
+type GatewayResponse = {
+  readonly code: ErrorCode;
+  readonly status?: number;
+  readonly message?: string;
+  readonly challenge?: 'none' | 'refused';
+};
 
 /**
  * The types that REST APIs raise. The two defaults keep the status that API Gateway chose: it would be forced upon every type
@@ -11,7 +16,8 @@ type GatewayResponse = { readonly code: ErrorCode; readonly status?: number; rea
  * `not_found`.
  */
 export const gatewayResponses = {
-  ACCESS_DENIED: { code: 'forbidden', status: 403 },
+  // The authorizer's Deny: a token was sent, and it is not good. What a caller may do is decided by the functions.
+  ACCESS_DENIED: { code: 'unauthorized', status: 401, challenge: 'refused' },
   API_CONFIGURATION_ERROR: { code: 'internal_error', status: 500 },
   AUTHORIZER_CONFIGURATION_ERROR: { code: 'internal_error', status: 500 },
   AUTHORIZER_FAILURE: { code: 'internal_error', status: 500 },
@@ -29,7 +35,7 @@ export const gatewayResponses = {
   REQUEST_TOO_LARGE: { code: 'upload_too_large', status: 413 },
   RESOURCE_NOT_FOUND: { code: 'not_found', status: 404 },
   THROTTLED: { code: 'dependency_unavailable', status: 429, message: 'Too many requests. Try again later.' },
-  UNAUTHORIZED: { code: 'unauthorized', status: 401 },
+  UNAUTHORIZED: { code: 'unauthorized', status: 401, challenge: 'none' },
   UNSUPPORTED_MEDIA_TYPE: { code: 'invalid_request', status: 415 },
   WAF_FILTERED: { code: 'forbidden', status: 403 },
 } as const satisfies Record<string, GatewayResponse>;
@@ -47,24 +53,38 @@ export const gatewayResponse = (type: GatewayResponseType, requestId: string, ra
     code,
     message = errorRow(code).message,
     status = raised ?? errorRow(code).status,
+    challenge,
   }: GatewayResponse = gatewayResponses[type];
   return {
     status,
-    headers: errorHeaders(code, status),
+    headers: errorHeaders(code, status, challenge),
     body: JSON.stringify({ code, message, request_id: requestId }),
   };
 };
 
 /** What a browser may send from another origin, and for how many seconds it may remember that. */
 export const preflight = {
-  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
+  allowHeaders: [
+    ...['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-Request-Id'],
+    // What tracing in a page adds to its requests.
+    ...['traceparent', 'tracestate', 'sentry-trace', 'baggage'],
+  ],
+  /** Of a path that no row has: the request itself then says 404, which a page could not read without this. */
+  anyMethods: ['GET', 'POST', 'PUT', 'DELETE'],
   maxAgeSeconds: 7200,
 } as const;
 
-/** The answer to a preflight request for a resource with these methods (Fetch standard, CORS protocol). */
+/** Answers of at least so many bytes are compressed for whoever accepts it. */
+export const compressedFromBytes = 1024;
+
+/**
+ * The answer to a preflight request for a resource (Fetch standard, CORS protocol).
+ *
+ * @param methods those it has; none: any may be asked for
+ */
 export const preflightHeaders = (methods: readonly string[]): Record<string, string> => ({
   'Access-Control-Allow-Origin': commonHeaders['Access-Control-Allow-Origin'],
   'Access-Control-Allow-Headers': preflight.allowHeaders.join(','),
-  'Access-Control-Allow-Methods': [...methods, 'OPTIONS'].join(','),
+  'Access-Control-Allow-Methods': [...(methods.length > 0 ? methods : preflight.anyMethods), 'OPTIONS'].join(','),
   'Access-Control-Max-Age': String(preflight.maxAgeSeconds),
 });

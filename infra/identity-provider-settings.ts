@@ -1,3 +1,4 @@
+import { foreignSpelling } from '../shared/auth/provider/issuer-spellings.ts';
 import { type Context, given, givenList } from './context.ts';
 import type { IdentityProvider } from './stages.ts';
 
@@ -17,6 +18,11 @@ const issuersOf = (context: Context, stage: string): readonly string[] => {
     throw new Error(`Stage ${stage} has no issuer: -c idpIssuer=https://… names the identity provider.`);
   const [canonical = ''] = issuers;
   if (!isHttps(canonical)) throw new Error(`Stage ${stage}: idpIssuer "${canonical}" is not an https URL.`);
+  const foreign = foreignSpelling(issuers);
+  if (foreign !== undefined)
+    throw new Error(
+      `Stage ${stage}: idpIssuer "${foreign}" is another provider than "${canonical}", not its spelling.`,
+    );
   return issuers.length === 1 ? (knownProviders[canonical]?.issuers ?? issuers) : issuers;
 };
 

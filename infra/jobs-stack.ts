@@ -1,12 +1,15 @@
 import { Stack } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { type Job, jobs } from '../shared/jobs.ts';
+import { type Job, jobs, unattendedJobs } from '../shared/jobs.ts';
 import { endpointFunction } from './endpoint-function.ts';
 import { addDeadLetters } from './jobs/dead-letters.ts';
 import { addEventBus } from './jobs/event-bus.ts';
 import { startBySchedule } from './jobs/schedule.ts';
 import { startByStream } from './jobs/stream.ts';
+import { gatewaySecretArn, paymentGatewayOf } from './payment-gateway.ts';
+import { startByParts } from './reconciliation/start-by-parts.ts';
 import type { Deployment, ServiceFunction } from './service-function.ts';
 
 export type JobsStackProps = Deployment & { readonly codeOf: (id: string) => Code };
@@ -20,19 +23,31 @@ export class JobsStack extends Stack {
     const eventBusArn = addEventBus(this, props);
     const deployment = {
       ...props,
-      environment: { TABLE_NAME: table, EVENT_BUS: names.eventBus },
+      environment: {
+        METRIC_NAMESPACE: names.metrics,
+        TABLE_NAME: table,
+        EVENT_BUS: names.eventBus,
+        BASE_URL: StringParameter.valueForStringParameter(this, names.baseUrl),
+        PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
+      },
       resources: {
         tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: table }),
         signingKeyArns: [],
+        gatewaySecretArn: gatewaySecretArn(this, names),
         eventBusArn,
       },
     };
-    for (const row of jobs) this.#start(row, endpointFunction(this, row, deployment), props);
+    const functions = new Map(jobs.map((row) => [row.id, endpointFunction(this, row, deployment)]));
+    for (const row of unattendedJobs) this.#start(row, functions, props);
   }
 
-  #start({ id, trigger }: Job, service: ServiceFunction, props: JobsStackProps): void {
+  #start({ id, trigger }: Job, functions: ReadonlyMap<string, ServiceFunction>, props: JobsStackProps): void {
+    const service = functions.get(id);
+    if (service === undefined) return;
     const deadLetters = addDeadLetters(service, props.names.deadLetters(id));
     if (trigger.on === 'stream') startByStream(service, trigger, deadLetters, props);
-    else startBySchedule(service, trigger, deadLetters, props.names.function(id));
+    else if (trigger.on === 'schedule' && trigger.parts)
+      startByParts(service, functions.get(trigger.parts.job), trigger, deadLetters, props);
+    else if (trigger.on === 'schedule') startBySchedule(service, trigger, deadLetters, props.names.function(id));
   }
 }

@@ -9,11 +9,28 @@ export const namesOf = (stage: string) => {
     service,
     table: service,
     api: service,
-    alarmTopic: `${service}-alarms`,
+    /** Of a topic of alarms: whoever is paged, or whoever looks tomorrow. */
+    alarmTopic: (severity: string): string => `${service}-alarms-${severity.replaceAll(' ', '-')}`,
+    /** Of an alarm, by the id of its row. */
+    alarm: (id: string): string => `${service}-${id}`,
+    /** What brings the version before back while a new one takes over. */
+    deploymentAlarm: (id: string): string => `${service}-deployment-${id}`,
+    budget: `${service}-month`,
+    /** Of the parameter store: the address of the API. */
+    baseUrl: `/${service}/base-url`,
     dashboard: service,
+    /** The namespace of its metrics: those of two stages in one account never add up. */
+    metrics: service,
+    /** The vault of the table's backups, and the plan that fills it. */
+    backupVault: service,
     cursorSecret: `${service}/cursor`,
+    addressSecret: `${service}/address`,
+    /** Of the parameter store: the format of what the stage stores. */
+    storedFormat: `/${service}/stored-format`,
+    gatewaySecret: `${service}/payment-gateway`,
     /** Of the parameter store: the timetable as functions read it, and the ARNs of its keys. */
     signingKeys: `/${service}/signing-keys`,
+    keyIds: `/${service}/key-ids`,
     signingKeyArns: `/${service}/signing-key-arns`,
     /** Of the parameter store: the ARN of a table's stream, which holds the instant at which the stream was switched on. */
     tableStream: (table: string): string => `/${service}/stream-of/${table}`,
@@ -21,9 +38,11 @@ export const namesOf = (stage: string) => {
     eventArchive: `${service}-events`,
     /** The queue of what a job could not do. */
     deadLetters: (job: string): string => `${service}-${job}-dead-letters`,
+    firewallLog: `aws-waf-logs-${service}`,
     accessLog: `/${service}/access`,
-    /** Of a function, and of its role. */
     function: (id: string): string => `${service}-${id}`,
+    /** Roles are of the whole account: a stage in a second Region needs others. */
+    role: (id: string, region: string): string => `${service}-${id}-${region}`,
     functionLog: (id: string): string => `/${service}/${id}`,
     signingKeyAlias: (key: string): string => `alias/${service}-signing-${key}`,
   };

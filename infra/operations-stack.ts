@@ -1,23 +1,24 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { acknowledge } from './findings.ts';
-import { addAlarms } from './operations/alarms.ts';
+import { addAlarms } from './operations/alarms/add-alarms.ts';
+import { addAlarmTopics } from './operations/alarms/alarm-topics.ts';
+import { addBudget } from './operations/budget.ts';
 import { addDashboard } from './operations/dashboard.ts';
 import { addLogMetrics } from './operations/log-metrics.ts';
 import type { Deployment } from './service-function.ts';
 
 /** What watches the service: alarms, whom they tell, and one dashboard. Nothing depends on it. */
 export class OperationsStack extends Stack {
-  constructor(scope: Construct, { settings, names }: Deployment) {
+  constructor(scope: Construct, deployment: Deployment) {
+    const { settings, names } = deployment;
     super(scope, `${names.service}-operations`, { description: `Alarms and dashboard of ${names.service}` });
     const table = settings.table ?? names.table;
-    const topic = new Topic(this, 'Alarms', { topicName: names.alarmTopic, enforceSSL: true });
-    if (settings.alarmEmail) topic.addSubscription(new EmailSubscription(settings.alarmEmail));
+    const topics = addAlarmTopics(this, deployment);
     addLogMetrics(this, names);
-    addDashboard(this, names, table, addAlarms(this, names, table, topic));
-    new CfnOutput(this, 'AlarmTopic', { value: topic.topicArn });
-    acknowledge(topic, 'alarmTopic');
+    const watched = { names, table, region: this.region, stage: settings };
+    addDashboard(this, names, table, addAlarms(this, watched, topics));
+    addBudget(this, deployment);
+    new CfnOutput(this, 'PageTopic', { value: topics.page.topicArn });
+    new CfnOutput(this, 'LookTomorrowTopic', { value: topics['look tomorrow'].topicArn });
   }
 }

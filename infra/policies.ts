@@ -1,5 +1,13 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { type Grant, isTableGrant, type Partition, type TableGrant } from '../shared/routes/grants.ts';
+import {
+  type Grant,
+  type ItemGrant,
+  isTableGrant,
+  isWholeTableGrant,
+  itemGrantsOf,
+  type Partition,
+  type TableGrant,
+} from '../shared/routes/grants.ts';
 
 /** What the grants of a function are about. */
 export type GrantedResources = {
@@ -7,61 +15,88 @@ export type GrantedResources = {
   /** The keys of the signing timetable; may be a list that is known only while the stack is deployed. */
   readonly signingKeyArns: string[];
   readonly eventBusArn: string;
+  readonly gatewaySecretArn: string;
 };
 
-/** The one action behind each grant on the table, and the index that it is for, if not the table itself. */
-const tableActions: Record<TableGrant, { readonly action: string; readonly index?: string }> = {
+type Target = { readonly action: string; readonly index?: string };
+
+/** The one action behind each grant on items, and the local index that it is for, if not the table itself. */
+const itemActions: Record<ItemGrant, Target> = {
   'get item': { action: 'GetItem' },
   'get items': { action: 'BatchGetItem' },
   'put item': { action: 'PutItem' },
   'update item': { action: 'UpdateItem' },
   'delete item': { action: 'DeleteItem' },
   'check item': { action: 'ConditionCheckItem' },
-  'query table': { action: 'Query' },
+  query: { action: 'Query' },
   'query orders_by_status': { action: 'Query', index: 'orders_by_status' },
+};
+
+/** The action behind each grant on the whole table or on a global index, whose keys tell no kind of item from another. */
+const tableActions: Record<TableGrant, Target> = {
+  'scan table': { action: 'Scan' },
   'query items_by_order': { action: 'Query', index: 'items_by_order' },
   'query accounts_by_referral_code': { action: 'Query', index: 'accounts_by_referral_code' },
   'query orders_by_deadline': { action: 'Query', index: 'orders_by_deadline' },
-  'scan table': { action: 'Scan' },
 };
 
-/**
- * The partitions that a function may touch (`dynamodb:LeadingKeys`): those that its row names, and the one of the read with
- * which a function starts. The local index has the partitions of the table. The keys of the global indexes have nothing in
- * front that would tell one kind of item from another.
- */
-const within = (partitions: readonly Partition[]) => ({
-  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...partitions.map((name) => `${name}#*`), 'PRIME'] },
-});
-const indexesOfPartitions: readonly (string | undefined)[] = [undefined, 'orders_by_status'];
+/** The read with which a function starts (runtime/table.ts). */
+const startingRead = { keys: 'PRIME', item: 'get item' } as const;
 
-const tableStatements = (
-  grants: readonly Grant[],
-  partitions: readonly Partition[],
-  tableArn: string,
-): PolicyStatement[] => {
-  const granted = grants
-    .filter(isTableGrant)
-    .filter((grant) => grant !== 'scan table')
-    .map((grant) => tableActions[grant]);
-  const indexes = [...new Set(granted.map(({ index }) => index))];
-  return indexes.map(
-    (index) =>
-      new PolicyStatement({
-        actions: granted.filter((row) => row.index === index).map(({ action }) => `dynamodb:${action}`),
-        resources: [index === undefined ? tableArn : `${tableArn}/index/${index}`],
-        ...(indexesOfPartitions.includes(index) && { conditions: within(partitions) }),
-      }),
-  );
+const allow = ({ index }: Target, actions: readonly string[], tableArn: string, keys?: readonly string[]) =>
+  new PolicyStatement({
+    actions: actions.map((action) => `dynamodb:${action}`),
+    resources: [index === undefined ? tableArn : `${tableArn}/index/${index}`],
+    ...(keys && { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } }),
+  });
+
+/**
+ * One statement for all actions with the same kinds of partitions (`dynamodb:LeadingKeys`), and each action in one statement
+ * alone: a batch names keys of several kinds, and `ForAllValues` wants all of them in one. None of these actions goes without
+ * a key; the one that does, a scan, is not among them, because such a condition would let it through.
+ */
+const itemStatements = (grants: readonly Grant[], tableArn: string): PolicyStatement[] => {
+  const granted = itemGrantsOf(grants).map(({ partition, item }) => ({ keys: `${partition}#*`, item }));
+  if (!grants.some(isTableGrant)) return [];
+  const byItem = Map.groupBy([...granted, startingRead], ({ item }) => item);
+  const targets = [...byItem].map(([item, rows]) => ({
+    target: itemActions[item],
+    keys: rows.map(({ keys }) => keys),
+  }));
+  const byKeys = Map.groupBy(targets, ({ target, keys }) => `${target.index} ${keys.toSorted().join(' ')}`);
+  return [...byKeys.values()].flatMap((group) => {
+    const [first] = group;
+    const actions = group.map(({ target }) => target.action);
+    return first ? [allow(first.target, actions, tableArn, first.keys.toSorted())] : [];
+  });
 };
 
+/** Rights on the whole table or an index, without a condition that would only look like one. */
+const tableStatements = (grants: readonly Grant[], tableArn: string): PolicyStatement[] =>
+  grants
+    .flatMap((grant) => (isWholeTableGrant(grant) ? [tableActions[grant]] : []))
+    .map((target) => allow(target, [target.action], tableArn));
+
+/** What is written once: the audit trail and the events. */
+const appendOnly: readonly Partition[] = ['AUDIT', 'EVENT'];
+
 /**
- * Lets a function read the whole table, whatever its row says of partitions: a scan names no leading key, and a condition
- * `ForAllValues` on a key that is not in the request holds. So it stands alone, without a condition that would only look like
- * one.
+ * Whoever appends to a trail may never change what is in it, whatever else is granted later. Ledger entries lie in the partitions
+ * of users, where IAM cannot tell them from a wallet: that nobody changes them is proved by tests and by the reconciliation.
  */
-const mayScan = (tableArn: string): PolicyStatement =>
-  new PolicyStatement({ actions: [`dynamodb:${tableActions['scan table'].action}`], resources: [tableArn] });
+const mayNotRewrite = (grants: readonly Grant[], tableArn: string): PolicyStatement[] => {
+  const touched = new Set(itemGrantsOf(grants).map(({ partition }) => partition));
+  const keys = appendOnly.filter((partition) => touched.has(partition)).map((partition) => `${partition}#*`);
+  if (keys.length === 0) return [];
+  return [
+    new PolicyStatement({
+      effect: Effect.DENY,
+      actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+      resources: [tableArn],
+      conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': keys } },
+    }),
+  ];
+};
 
 /** ES256 over a digest, and nothing else that a key of this kind could be asked to sign. */
 const es256 = {
@@ -78,17 +113,19 @@ const maySign = (keyArns: string[]): PolicyStatement =>
 const mayPutEvents = (busArn: string): PolicyStatement =>
   new PolicyStatement({ actions: ['events:PutEvents'], resources: [busArn] });
 
-/** What a function may do, and in which partitions of the table; by default in those of users. */
-export type Granted = { readonly grants: readonly Grant[]; readonly partitions?: readonly Partition[] };
+const mayReadSecret = (secretArn: string): PolicyStatement =>
+  new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] });
 
-/** The IAM statements of a row's grants: every action by name, on one table, index, key or bus. */
+/** The IAM statements of a row's grants: every action by name, on one table, index, key, bus or secret. */
 export const statementsOf = (
-  { grants, partitions = ['USER'] }: Granted,
-  { tableArn, signingKeyArns, eventBusArn }: GrantedResources,
+  grants: readonly Grant[],
+  { tableArn, signingKeyArns, eventBusArn, gatewaySecretArn }: GrantedResources,
 ): PolicyStatement[] => [
-  ...tableStatements(grants, partitions, tableArn),
-  ...(grants.includes('scan table') ? [mayScan(tableArn)] : []),
+  ...itemStatements(grants, tableArn),
+  ...tableStatements(grants, tableArn),
+  ...mayNotRewrite(grants, tableArn),
   ...(grants.includes('sign') ? [maySign(signingKeyArns)] : []),
   ...(grants.includes('public key') ? [mayReadPublicKeys(signingKeyArns)] : []),
   ...(grants.includes('publish events') ? [mayPutEvents(eventBusArn)] : []),
+  ...(grants.includes('payment gateway') ? [mayReadSecret(gatewaySecretArn)] : []),
 ];

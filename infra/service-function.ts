@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, type Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -35,7 +35,7 @@ export class ServiceFunction extends Construct {
     const retention = settings.logRetentionDays;
     const logGroup = new LogGroup(this, 'Log', { logGroupName: names.functionLog(id), retention, removalPolicy });
     const role = new Role(this, 'Role', {
-      roleName: names.function(id),
+      roleName: names.role(id, Stack.of(this).region),
       description: props.description,
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });

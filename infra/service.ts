@@ -1,5 +1,7 @@
 import { type App, Tags } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
+import type { Route } from '../shared/routes/route.ts';
+import { routes } from '../shared/routes.ts';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { JobsStack } from './jobs-stack.ts';
@@ -14,14 +16,16 @@ export type CodeOf = (id: string) => Code;
  * The whole service of a stage, as stacks of an app. The stacks know each other by name alone, so their order at a deployment
  * is said here: data, what uses it, what watches all.
  */
-export const addService = (app: App, settings: StageSettings, codeOf: CodeOf) => {
-  const deployment = { settings, names: namesOf(settings.name), codeOf };
+export const addService = (app: App, settings: StageSettings, codeOf: CodeOf, rows: readonly Route[] = routes) => {
+  const deployment = { settings, names: namesOf(settings.name), codeOf, routes: rows };
   const data = new DataStack(app, deployment);
   const api = new ApiStack(app, deployment);
   const jobs = new JobsStack(app, deployment);
   const operations = new OperationsStack(app, deployment);
   api.addStackDependency(data);
   jobs.addStackDependency(data);
+  // The probe asks the API at its address.
+  jobs.addStackDependency(api);
   operations.addStackDependency(api);
   operations.addStackDependency(jobs);
   Tags.of(app).add('service', 'commerce-auth');

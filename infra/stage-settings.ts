@@ -1,6 +1,7 @@
-import { checkTimetable } from '../shared/auth/signing-keys.ts';
+import { checkTimetable } from '../shared/auth/own/signing-keys.ts';
 import { type Context, type ContextSetting, checkContext, contextSettings, given } from './context.ts';
 import { identityProviderOf } from './identity-provider-settings.ts';
+import { checkStage } from './stage-checks.ts';
 import { type CustomDomain, type IdentityProvider, type Stage, stages } from './stages.ts';
 
 /** All that the stacks of a stage are made from. */
@@ -9,6 +10,10 @@ export type StageSettings = Stage & {
   readonly identityProvider: IdentityProvider;
   /** Another table than the stage's own: one restored from a backup. */
   readonly table?: string;
+  /** What the gateway lets through of the account, in requests a second, when that was said; else what is usual in the Region. */
+  readonly gatewayQuota?: number;
+  /** The format of what lies in the table now (store/table/format.ts), when that was said. */
+  readonly deployedFormat?: number;
   /** Takes a step of the signing timetable that would otherwise be refused: a key must not be trusted any longer. */
   readonly rotateAtOnce: boolean;
 };
@@ -57,27 +62,87 @@ const checkSigningKeys = (stage: string, keys: Stage['signingKeys']): void => {
   }
 };
 
+/** Who hears of trouble, and from what sum on. A stage that lasts must have somebody: an alarm that nobody hears is none. */
+const noticesOf = (
+  context: Context,
+  name: string,
+  stage: Stage,
+): Pick<Stage, 'alarmEmail' | 'pageEmail' | 'monthlyBudgetUsd'> => {
+  const address = /^[^\s@]+@[^\s@]+$/;
+  const alarmEmail = matching(context, name, 'alarmEmail', address) ?? stage.alarmEmail;
+  const pageEmail = matching(context, name, 'pageEmail', address) ?? stage.pageEmail;
+  const budget = matching(context, name, 'monthlyBudgetUsd', /^[1-9]\d{0,6}$/);
+  const monthlyBudgetUsd = budget === undefined ? stage.monthlyBudgetUsd : Number(budget);
+  if (stage.permanent && alarmEmail === undefined)
+    throw new Error(`Stage ${name} tells nobody of its alarms: -c alarmEmail=… says whom.`);
+  if (monthlyBudgetUsd !== undefined && alarmEmail === undefined)
+    throw new Error(`Stage ${name}: a budget needs an address to write to: -c alarmEmail=… says which.`);
+  return {
+    ...(alarmEmail && { alarmEmail }),
+    ...(pageEmail && { pageEmail }),
+    ...(monthlyBudgetUsd && { monthlyBudgetUsd }),
+  };
+};
+
+const numberOf = (context: Context, stage: string, name: ContextSetting): number | undefined => {
+  const text = matching(context, stage, name, /^\d{1,7}$/);
+  return text === undefined ? undefined : Number(text);
+};
+
+/** A setting that the context can turn around. */
+const decided = (context: Context, stage: string, name: ContextSetting, otherwise: boolean): boolean =>
+  ({ yes: true, no: false })[matching(context, stage, name, /^(yes|no)$/) ?? ''] ?? otherwise;
+
+/** The entries that have a value. */
+const present = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
+  };
+
+/** What of a stage only its deployment can say. */
+const placeOf = (context: Context, stage: string) =>
+  present({
+    gatewayQuota: numberOf(context, stage, 'gatewayQuota'),
+    concurrencyQuota: numberOf(context, stage, 'concurrencyQuota'),
+    deployedFormat: numberOf(context, stage, 'deployedFormat'),
+    table: matching(context, stage, 'table', /^[\w.-]{3,255}$/),
+    backupCopyVault: matching(
+      context,
+      stage,
+      'backupCopyVault',
+      /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/,
+    ),
+  });
+
 /**
  * The settings of the stage that the context names: each from the context, or else from the stage's row.
  *
  * @param rows the stages there are
+ * @param region where it is deployed to, if that is known
  * @throws Error with one sentence that names the setting that is missing, unknown or malformed
  */
-export const stageSettings = (context: Context, rows = stages): StageSettings => {
+export const stageSettings = (context: Context, rows = stages, region?: string): StageSettings => {
   checkContext(context);
   const [name, stage] = stageOf(rows, given(context, 'stage'));
   checkSigningKeys(name, stage.signingKeys);
   const identityProvider = identityProviderOf(context, name, stage.identityProvider);
   const customDomain = customDomainOf(context, name);
-  const alarmEmail = matching(context, name, 'alarmEmail', /^[^\s@]+@[^\s@]+$/);
-  const table = matching(context, name, 'table', /^[\w.-]{3,255}$/);
-  return {
+  const notices = noticesOf(context, name, stage);
+  const environment = matching(context, name, 'paymentGateway', /^(sandbox|production)$/);
+  const settings: StageSettings = {
     ...stage,
+    ...placeOf(context, name),
     name,
     identityProvider,
+    reserveConcurrency: decided(context, name, 'reserveConcurrency', stage.reserveConcurrency),
+    firewall: decided(context, name, 'firewall', stage.firewall),
     rotateAtOnce: matching(context, name, 'rotateAtOnce', /^yes$/) !== undefined,
     ...(customDomain && { customDomain }),
-    ...(alarmEmail && { alarmEmail }),
-    ...(table && { table }),
+    ...notices,
+    ...(environment && {
+      paymentGateway: { ...stage.paymentGateway, environment: environment === 'production' ? environment : 'sandbox' },
+    }),
   };
+  checkStage(settings, rows, region);
+  return settings;
 };

@@ -1,3 +1,5 @@
+import type { Throttles } from './throttles.ts';
+
 /** A key of the signing timetable, by a name of its own: it signs from an instant (RFC 3339) until the next one does. */
 export type SigningKeyRow = { readonly name: string; readonly signs_from: string };
 
@@ -12,6 +14,25 @@ export type IdentityProvider = {
   readonly issuers: readonly string[];
   readonly jwksUrl: string;
   readonly clientIds: readonly string[];
+};
+
+/** Request units a second of the table and of each of its global indexes. */
+export type TableUnits = {
+  /** What the table carries at once, before it has grown with the load; kept ready by DynamoDB for a price when it is raised. */
+  readonly warm?: { readonly read: number; readonly write: number };
+  /** The most that is written: a flood, or a loop of ours, costs no more than this. */
+  readonly maximumWrite?: number;
+};
+
+/** The payment gateway of a stage: Midtrans, in one of its two environments. Its keys are put into Secrets Manager by hand. */
+export type PaymentGatewayRow = {
+  readonly environment: 'sandbox' | 'production';
+  /** The payment methods to offer, in the gateway's words; by default all that are safe to credit at once. */
+  readonly methods?: readonly string[];
+  /** Where a payer's browser may go afterwards. */
+  readonly returnUrls?: readonly string[];
+  /** What a wallet may hold, with all that is on its way into it, in IDR. */
+  readonly maximumBalanceIdr?: number;
 };
 
 /**
@@ -33,11 +54,31 @@ export type Stage = {
   readonly reserveConcurrency: boolean;
   /** A web ACL in front of the API: costs money whether it is used or not. */
   readonly firewall: boolean;
+  /** The most that one approval may move, in IDR; above it a third person must agree. */
+  readonly approvalCeilingIdr: number;
+  readonly throttles: Throttles;
+  /** The account's quota of concurrent executions in the Region; the account of a beginner has 10. */
+  readonly concurrencyQuota: number;
+  /** How a new version of a function takes over: with a part of the requests first, or with all. */
+  readonly takesOver: 'canary-10-percent-5-minutes' | 'all-at-once';
+  readonly tableUnits: TableUnits;
+  /** The ARN of a backup vault, in another account or Region, that each backup of the table is copied to. */
+  readonly backupCopyVault?: string;
   readonly identityProvider?: IdentityProvider;
   readonly customDomain?: CustomDomain;
-  /** Who is written to when an alarm goes off. */
+  /** Without one no money comes in but by the staff. */
+  readonly paymentGateway?: PaymentGatewayRow;
+  /** Who is written to when an alarm goes off; a permanent stage must have somebody. */
   readonly alarmEmail?: string;
+  /** Who is written to as well when it cannot wait: the address of a pager. */
+  readonly pageEmail?: string;
+  /** What the account may spend in a month, in US dollars, before somebody is written to. */
+  readonly monthlyBudgetUsd?: number;
+  /** More than this is not credited by the staff, or refunded, in an hour without somebody being paged. */
+  readonly moneyLimits: { readonly creditedIdrPerHour: number; readonly refundedIdrPerHour: number };
 };
+
+const moneyLimits = { creditedIdrPerHour: 500_000_000, refundedIdrPerHour: 50_000_000 };
 
 export const stages: Readonly<Record<string, Stage>> = {
   prod: {
@@ -47,6 +88,26 @@ export const stages: Readonly<Record<string, Stage>> = {
     logRetentionDays: 90,
     reserveConcurrency: true,
     firewall: true,
+    approvalCeilingIdr: 10_000_000,
+    throttles: { everyRoute: { ratePerSecond: 500, burst: 1000 }, routes: {} },
+    concurrencyQuota: 1000,
+    takesOver: 'canary-10-percent-5-minutes',
+    tableUnits: { warm: { read: 12_000, write: 4_000 }, maximumWrite: 40_000 },
+    moneyLimits,
+  },
+  staging: {
+    permanent: false,
+    audience: 'commerce-api-staging',
+    signingKeys: [{ name: '2026-11', signs_from: '2026-11-21T00:00:00.000Z' }],
+    logRetentionDays: 7,
+    reserveConcurrency: false,
+    firewall: true,
+    approvalCeilingIdr: 10_000_000,
+    throttles: { everyRoute: { ratePerSecond: 500, burst: 1000 }, routes: {} },
+    concurrencyQuota: 1000,
+    takesOver: 'canary-10-percent-5-minutes',
+    tableUnits: { maximumWrite: 4_000 },
+    moneyLimits,
   },
   test: {
     permanent: false,
@@ -54,6 +115,16 @@ export const stages: Readonly<Record<string, Stage>> = {
     signingKeys: [{ name: '2026-11', signs_from: '2026-11-21T00:00:00.000Z' }],
     logRetentionDays: 7,
     reserveConcurrency: false,
+    // By the month it would cost as much as all the rest of the stage. What lies in it is nobody's, and the throttles are low.
     firewall: false,
+    approvalCeilingIdr: 10_000_000,
+    throttles: {
+      everyRoute: { ratePerSecond: 100, burst: 200 },
+      routes: { signIn: { ratePerSecond: 20, burst: 40 } },
+    },
+    concurrencyQuota: 1000,
+    takesOver: 'all-at-once',
+    tableUnits: { maximumWrite: 1_000 },
+    moneyLimits,
   },
 };

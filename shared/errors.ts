@@ -1,3 +1,5 @@
+import { reasons } from './reasons.ts';
+
 /**
  * Every error the API can answer with: code, HTTP status, the public sentence, and for passing conditions the seconds after
  * which a client should try again. Handlers, gateway responses, the OpenAPI document and the test matrix are made from this
@@ -51,12 +53,66 @@ export const errorCodes = Object.keys(errors) as ErrorCode[];
 /** The table's row of a code, in its general type. */
 export const errorRow = (code: ErrorCode): ErrorRow => errors[code];
 
-/** An expected "no": a value that a decision returns, never thrown. `message` replaces the table's sentence. */
-export type Refusal = { readonly refusal: ErrorCode; readonly message?: string };
+/** The reasons of a code. */
+export type ReasonOf<Code extends ErrorCode> = Code extends keyof typeof reasons
+  ? keyof (typeof reasons)[Code] & string
+  : never;
 
-/** Makes a refusal. @param message one English sentence without personal data; by default the table's. */
-export const refuse = (refusal: ErrorCode, message?: string): Refusal =>
-  message === undefined ? { refusal } : { refusal, message };
+/** The reasons of a code with their sentences, in their order; none where the code says it all. */
+export const reasonsOf = (code: ErrorCode): Readonly<Record<string, string>> => {
+  const byCode: { readonly [code in ErrorCode]?: Readonly<Record<string, string>> } = reasons;
+  return byCode[code] ?? {};
+};
+
+/**
+ * One thing that is wrong, for a program: a `reason` of its code, and where. `pointer` is a JSON pointer into the body (RFC 6901),
+ * or `query/…`, `path/…`, `header/…`.
+ */
+export type Detail = {
+  readonly reason: string;
+  readonly pointer?: string;
+  readonly message: string;
+  /** Of `course_in_open_order`: the order. */
+  readonly order_id?: string;
+};
+
+/** At most so many are told of one request. */
+export const maximumDetails = 20;
+
+/** An expected "no": a value that a decision returns, never thrown. `message` replaces the table's sentence. */
+export type Refusal = { readonly refusal: ErrorCode; readonly message?: string; readonly details?: readonly Detail[] };
+
+type Given<Code extends ErrorCode> = Omit<Detail, 'reason' | 'message'> & {
+  readonly reason: ReasonOf<Code>;
+  /** By default that of the refusal, else the sentence of the reason. */
+  readonly message?: string;
+};
+
+/**
+ * Makes a refusal.
+ *
+ * @param message one English sentence without personal data; by default that of the first reason, else the code's
+ * @param details why, in the reasons of the code
+ */
+export const refuse = <Code extends ErrorCode>(
+  refusal: Code,
+  message?: string,
+  details: readonly Given<Code>[] = [],
+): Refusal => {
+  const told = details.slice(0, maximumDetails).map((detail) => ({
+    ...detail,
+    message: detail.message ?? message ?? reasonsOf(refusal)[detail.reason] ?? errors[refusal].message,
+  }));
+  const sentence = message ?? told[0]?.message;
+  return { refusal, ...(sentence !== undefined && { message: sentence }), ...(told.length > 0 && { details: told }) };
+};
+
+/** Refuses a field of the request. @param message what is wrong with it, after the field's name: `must be at most 1.` */
+export const refuseField = (reason: ReasonOf<'invalid_request'>, pointer: string, message: string): Refusal =>
+  refuse('invalid_request', `${pointer}: ${message}`, [{ reason, pointer, message }]);
+
+/** Refuses what met others too often: nothing is wrong with it, and it may be tried again. */
+export const refuseBusy = (): Refusal => refuse('conflict', undefined, [{ reason: 'busy' }]);
 
 /** Whether a result is a refusal. Results of decisions never carry a field `refusal` of their own. */
 export const isRefusal = <Result extends object>(result: Result | Refusal): result is Refusal => 'refusal' in result;

@@ -1,10 +1,19 @@
-import type { Grant, Partition } from './routes/grants.ts';
+import { type Grant, inTable, type Partition } from './routes/grants.ts';
+import { convergingTable } from './routes/topups/topups.ts';
 
 /** Changes of one kind, of the items of one kind of partition, as the stream of the table tells them. */
 export type StreamTrigger = { readonly on: 'stream'; readonly eventName: 'INSERT'; readonly partition: Partition };
 
-/** What starts a job: a change of the table, or the clock. */
-export type Trigger = StreamTrigger | { readonly on: 'schedule'; readonly everyMinutes: number };
+/** The clock. */
+export type ScheduleTrigger = {
+  readonly on: 'schedule';
+  readonly everyMinutes: number;
+  /** What has to be done before by another job, in so many parts, of which so many run at once. */
+  readonly parts?: { readonly job: string; readonly segments: number; readonly atOnce: number };
+};
+
+/** What starts a job: a change of the table, the clock, or another job of which it does a part. */
+export type Trigger = StreamTrigger | ScheduleTrigger | { readonly on: 'part' };
 
 /** One row of the table of jobs: everything there is to know about what runs without a request. */
 export type Job = {
@@ -14,8 +23,6 @@ export type Job = {
   readonly summary: string;
   readonly trigger: Trigger;
   readonly grants: readonly Grant[];
-  /** The partitions of the table it works in. */
-  readonly partitions: readonly Partition[];
   /** At most so many instances run at once. */
   readonly maximumConcurrency?: number;
   readonly timeoutMs: number;
@@ -29,8 +36,10 @@ export const publishEvents = job({
   file: 'functions/jobs/publish-events.ts',
   summary: 'Carries the events of the outbox from the stream of the table to the event bus',
   trigger: { on: 'stream', eventName: 'INSERT', partition: 'EVENT' },
-  grants: ['publish events'],
-  partitions: [],
+  // What cannot go out is put aside.
+  grants: [...inTable({ ASIDE: ['put item'] }), 'publish events'],
+  // One instance for each shard of the stream, of which there is one for each partition of the table: PutEvents has a quota.
+  maximumConcurrency: 10,
   timeoutMs: 30_000,
   memoryMb: 256,
 });
@@ -40,25 +49,78 @@ export const expireOrders = job({
   file: 'functions/jobs/expire-orders.ts',
   summary: 'Expires the open orders whose deadline has passed',
   trigger: { on: 'schedule', everyMinutes: 1 },
-  grants: ['get item', 'put item', 'update item', 'delete item', 'query orders_by_deadline'],
-  partitions: ['USER', 'COUPON', 'EVENT'],
+  grants: [
+    ...inTable({
+      USER: ['get item', 'put item', 'update item', 'delete item'],
+      COUPON: ['update item'],
+      EVENT: ['put item'],
+    }),
+    'query orders_by_deadline',
+  ],
   // Below a minute: a run has ended before the next one is due.
   maximumConcurrency: 1,
   timeoutMs: 50_000,
   memoryMb: 512,
 });
 
+export const sweepTopups = job({
+  id: 'sweepTopups',
+  file: 'functions/jobs/sweep-topups.ts',
+  summary: 'Asks the payment gateway about top-ups of which nobody has told',
+  trigger: { on: 'schedule', everyMinutes: 1 },
+  grants: [...inTable(convergingTable), 'payment gateway', 'query orders_by_deadline'],
+  maximumConcurrency: 1,
+  timeoutMs: 50_000,
+  memoryMb: 512,
+});
+
+export const reconcilePart = job({
+  id: 'reconcilePart',
+  file: 'functions/jobs/reconcile-part.ts',
+  summary: 'Reads one part of the table for the reconciliation',
+  trigger: { on: 'part' },
+  grants: [...inTable({ USER: ['query'], RECONCILIATION: ['put item'] }), 'scan table'],
+  // What runs at once decides how much of the table's read capacity the reconciliation takes from its users.
+  maximumConcurrency: 10,
+  // The longest that Lambda allows: a part of 1 TB takes less than half of it.
+  timeoutMs: 900_000,
+  // One core.
+  memoryMb: 1769,
+});
+
 export const reconcile = job({
   id: 'reconcile',
   file: 'functions/jobs/reconcile.ts',
   summary: 'Holds balances, orders, entries and everything bought against each other',
-  trigger: { on: 'schedule', everyMinutes: 24 * 60 },
-  grants: ['get item', 'query table', 'scan table'],
-  partitions: ['USER', 'COUPON'],
+  trigger: {
+    on: 'schedule',
+    everyMinutes: 24 * 60,
+    parts: { job: reconcilePart.id, segments: 256, atOnce: reconcilePart.maximumConcurrency },
+  },
+  grants: inTable({ COUPON: ['query'], RECONCILIATION: ['put item', 'query'] }),
   maximumConcurrency: 1,
-  // The longest that Lambda allows: the time grows with the table, about a minute for some gigabytes.
   timeoutMs: 900_000,
-  memoryMb: 1024,
+  memoryMb: 1769,
+});
+
+export const probe = job({
+  id: 'probe',
+  file: 'functions/jobs/probe.ts',
+  summary: 'Asks the service from outside whether it serves',
+  trigger: { on: 'schedule', everyMinutes: 1 },
+  grants: ['address'],
+  timeoutMs: 30_000,
+  memoryMb: 256,
+});
+
+export const sendHeartbeat = job({
+  id: 'sendHeartbeat',
+  file: 'functions/jobs/send-heartbeat.ts',
+  summary: 'Writes an event into the outbox, so that the publisher is never without one',
+  trigger: { on: 'schedule', everyMinutes: 5 },
+  grants: [...inTable({ EVENT: ['put item'] })],
+  timeoutMs: 10_000,
+  memoryMb: 256,
 });
 
 /** Whether a record of the stream is for the job with this trigger. */
@@ -70,4 +132,15 @@ export const isFor = (
 type StreamKeys = { readonly [name: string]: { readonly S?: string | undefined } } | undefined;
 
 /** What runs without a request: one row per function. The CDK stack, the local triggers and the tests are made from it. */
-export const jobs: readonly Job[] = [publishEvents, expireOrders, reconcile];
+export const jobs: readonly Job[] = [
+  publishEvents,
+  expireOrders,
+  sweepTopups,
+  reconcilePart,
+  reconcile,
+  probe,
+  sendHeartbeat,
+];
+
+/** The jobs that nobody waits for: what they fail at lies in a queue. */
+export const unattendedJobs: readonly Job[] = jobs.filter(({ trigger }) => trigger.on !== 'part');

@@ -1,12 +1,12 @@
-import { listAudit } from './routes/audit.ts';
-import { signIn } from './routes/auth.ts';
-import { getAdminCourse, putCourse } from './routes/catalog-admin.ts';
-import { getCoupon, putCoupon } from './routes/coupons.ts';
-import { getCourse, listCourses } from './routes/courses.ts';
-import { approveCredit, draftCredit, getCredit } from './routes/credits.ts';
-import { getMe, listEnrollments, revokeSessions, submitOnboarding } from './routes/me.ts';
-import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders.ts';
-import { listRefunds, payOrder, refundOrder } from './routes/payments.ts';
+import { listAudit } from './routes/audit/audit.ts';
+import { getCoupon, putCoupon } from './routes/coupons/coupons.ts';
+import { getAdminCourse, putCourse } from './routes/courses/course-editing.ts';
+import { getCourse, listCourses } from './routes/courses/courses.ts';
+import { listEnrollments } from './routes/enrollments/enrollments.ts';
+import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
+import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
+import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/people/me.ts';
+import { signIn } from './routes/people/sessions.ts';
 import {
   approveFinancePolicy,
   approveTaxPolicy,
@@ -14,10 +14,13 @@ import {
   draftTaxPolicy,
   getFinancePolicy,
   getTaxPolicy,
-} from './routes/policies.ts';
+} from './routes/policies/policies.ts';
 import type { Route } from './routes/route.ts';
-import { getIssuerMetadata, getKeySet, getLiveness, getOpenapi, getReadiness } from './routes/service.ts';
-import { getWallet, listWalletEntries, putWalletHold } from './routes/wallet.ts';
+import { getIssuerMetadata, getKeySet, getLiveness, getOpenapi, getReadiness } from './routes/service/service.ts';
+import { getGateway, notifyMidtrans, putGateway } from './routes/topups/gateways.ts';
+import { cancelTopup, checkTopup, createTopup, getTopup, listTopups } from './routes/topups/topups.ts';
+import { approveCredit, draftCredit, getCredit } from './routes/wallet/credits.ts';
+import { getWallet, listWalletEntries, putWalletHold } from './routes/wallet/wallet.ts';
 
 /**
  * The API: one row per operation. The CDK stacks, the local gateway, the OpenAPI document, the types of the handlers and the
@@ -32,10 +35,16 @@ export const routes: readonly Route[] = [
   getReadiness,
   getMe,
   submitOnboarding,
+  putConsents,
   revokeSessions,
   listEnrollments,
   getWallet,
   listWalletEntries,
+  createTopup,
+  listTopups,
+  getTopup,
+  checkTopup,
+  cancelTopup,
   getOrder,
   listOrders,
   quoteOrder,
@@ -60,6 +69,9 @@ export const routes: readonly Route[] = [
   draftCredit,
   getCredit,
   approveCredit,
+  getGateway,
+  putGateway,
+  notifyMidtrans,
   listAudit,
 ];
 

@@ -1,12 +1,13 @@
-import { allTypes, maximumWords, searchWords } from '../../shared/domain/catalog.ts';
+import { allTypes, maximumWords, searchWords } from '../../shared/domain/courses/catalog.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { listCourses as row } from '../../shared/routes/courses.ts';
+import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type CatalogStore, catalogStore } from '../../shared/store/catalog-store.ts';
+import { type CatalogStore, catalogStore } from '../../shared/store/courses/catalog-store.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly catalog: CatalogStore; readonly cursorSecret: string };
 
@@ -27,8 +28,11 @@ export const listCourses: UseCase<typeof row, Ports> = async ({ query }, { catal
   return { status: 200, body: { courses, next_cursor: next === undefined ? null : seal.close(next) } };
 };
 
-export const handler = lambda(row, listCourses, {
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
-  catalog: catalogStore(table),
+  catalog: catalogStore(of),
   cursorSecret: settings.cursorSecret(),
 });
+
+export const handler = lambda(row, listCourses, portsOf(table));

@@ -1,54 +1,101 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { writeLine } from '../../shared/runtime/logger.ts';
+import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type DuePorts, settleById } from '../../shared/store/due-orders.ts';
-import { openOrderStore } from '../../shared/store/open-order-store.ts';
-import { dueShards } from '../../shared/store/order-parts.ts';
+import { catchUpById } from '../../shared/steps/deadlines.ts';
+import { type RandomInt, shuffled } from '../../shared/steps/shuffled.ts';
+import { type DueOrder, type DuePosition, dueShards, listDueOrders } from '../../shared/store/orders/due.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = DuePorts & { readonly clock: Clock };
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  readonly randomInt: RandomInt;
+  /** How long it may begin with another page, in ms. */
+  readonly remainingMs: () => number;
+};
 
-/** So many shards are swept at once. */
-const maximumParallel = 8;
+/** So many shards are swept at once, and so many orders of a page. */
+const maximumShards = 16;
+const maximumOrders = 8;
 
-/** The due orders of one shard, one after the other: the next run takes what this one leaves. */
-const sweepShard = async (shard: string, { clock, ...ports }: Ports): Promise<number> => {
-  const due = await ports.openOrders.listDue(shard, new Date(clock()).toISOString());
-  let settled = 0;
-  for (const { purchaserId, orderId } of due) settled += await settleById(purchaserId, orderId, clock(), ports);
-  return settled;
+/** A page of a shard takes about this long at worst: below it no other is begun. */
+const pageMs = 5000;
+
+/** What a run did: steps; what it could not do, by its key and cause; and what it had no time for. */
+export type Swept = {
+  readonly steps: number;
+  readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
+  readonly shards_left: number;
+};
+
+/** Takes from a list until it is empty or the work says that it is over, so many at once. */
+const inParallel = async <Item>(items: Item[], workers: number, work: (item: Item) => Promise<void>): Promise<void> => {
+  const worker = async (): Promise<void> => {
+    for (let item = items.shift(); item !== undefined; item = items.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
 };
 
 /**
- * Expires the orders whose time is over, and releases money that was held for too long (contract §3). A shard that fails keeps
- * no other from being swept.
- *
- * @returns how many steps were done, and why shards failed
+ * Expires the orders whose time is over, and releases money that was held for too long. Each shard is swept page by page until
+ * nothing of it is due, as long as there is time; an order that cannot be ended keeps no other from being ended.
  */
-export const expireOrders = async (ports: Ports): Promise<{ settled: number; failures: unknown[] }> => {
-  const failures: unknown[] = [];
-  let settled = 0;
-  const left = [...dueShards];
-  const sweep = async (): Promise<void> => {
-    for (let shard = left.pop(); shard !== undefined; shard = left.pop())
-      await sweepShard(shard, ports).then(
-        (steps) => {
-          settled += steps;
-        },
-        (failure: unknown) => failures.push(failure),
-      );
+export const expireOrders = async (ports: Ports): Promise<Swept> => {
+  const failures: { subject: string; cause: unknown }[] = [];
+  let steps = 0;
+  let shardsLeft = 0;
+
+  const sweepOrder = async ({ purchaserId, orderId }: DueOrder): Promise<void> => {
+    try {
+      const caught = await catchUpById(purchaserId, orderId, ports.clock(), ports);
+      steps += caught.steps;
+      if (caught.left) failures.push({ subject: orderId, cause: 'others kept changing it' });
+    } catch (cause) {
+      failures.push({ subject: orderId, cause });
+    }
   };
-  await Promise.all(Array.from({ length: maximumParallel }, sweep));
-  return { settled, failures };
+
+  const sweepShard = async (shard: string): Promise<void> => {
+    let after: DuePosition | undefined;
+    do {
+      if (ports.remainingMs() < pageMs) {
+        shardsLeft += 1;
+        return;
+      }
+      const page = await listDueOrders(ports.table, shard, new Date(ports.clock()).toISOString(), after);
+      await inParallel([...page.orders], maximumOrders, sweepOrder);
+      after = page.next;
+    } while (after !== undefined);
+  };
+
+  await inParallel(shuffled(dueShards, ports.randomInt), maximumShards, (shard) =>
+    sweepShard(shard).catch((cause: unknown) => {
+      failures.push({ subject: `shard ${shard}`, cause });
+    }),
+  );
+  return { steps, failures, shards_left: shardsLeft };
 };
 
-/** Runs every minute. It fails when a shard did, so that somebody is told. */
-export const handler = async (): Promise<void> => {
-  const { settled, failures } = await expireOrders({
-    clock: systemClock,
-    randomBytes,
-    openOrders: openOrderStore(table),
-  });
-  writeLine(JSON.stringify({ job: 'expireOrders', settled, failed_shards: failures.length }));
-  if (failures.length > 0) throw failures[0];
+/** What it works with in production. @param remainingMs as the runtime counts */
+export const portsOf = (of: Table, remainingMs: () => number): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  randomInt,
+  table: of,
+  remainingMs,
+});
+
+/** Runs every minute. It fails when something could not be done, so that somebody is told, after all else is done. */
+export const handler = async (
+  _: unknown,
+  context: { readonly getRemainingTimeInMillis: () => number },
+): Promise<void> => {
+  const { steps, failures, shards_left } = await expireOrders(portsOf(table, () => context.getRemainingTimeInMillis()));
+  for (const { subject, cause } of failures)
+    writeLine(JSON.stringify({ job: 'expireOrders', failed: subject, cause: causeOf(cause) }));
+  writeLine(JSON.stringify({ job: 'expireOrders', steps, failures: failures.length, shards_left }));
+  if (failures.length > 0) throw new Error(`${failures.length} due orders or shards could not be swept.`);
 };

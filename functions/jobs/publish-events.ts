@@ -1,85 +1,92 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { type BusEntry, batchesOf, busEntry } from '../../shared/domain/bus-entries.ts';
+import { busEntry, type Outgoing } from '../../shared/domain/journal/bus-entries.ts';
+import { watchedMoney } from '../../shared/domain/journal/watched-money.ts';
 import { isFor, publishEvents as row } from '../../shared/jobs.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { type EventBus, eventBus } from '../../shared/runtime/event-bus.ts';
-import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
-import { outboxEvent } from '../../shared/store/outbox-record.ts';
+import { eventBus } from '../../shared/runtime/event-bus.ts';
+import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
+import type { EventBus } from '../../shared/runtime/put-events.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { sendEvents } from '../../shared/steps/send-events.ts';
+import { type OutboxEvent, outboxEvent } from '../../shared/store/journal/outbox-record.ts';
+import { type OutboxStore, outboxStore } from '../../shared/store/journal/outbox-store.ts';
 
-type Ports = { readonly clock: Clock; readonly bus: EventBus };
+type Ports = { readonly clock: Clock; readonly bus: EventBus; readonly outbox: Pick<OutboxStore, 'putAside'> };
 
-/** An event on its way: where in the stream it stands, and what is sent. */
-type Outgoing = { readonly position: string; readonly subject: string; readonly entry: BusEntry };
+/** An event with the record of the stream that told it. */
+type Recorded = Outgoing & { readonly record: DynamoDBRecord; readonly event: OutboxEvent };
 
-/** What did not go out first, and why. */
-type Failure = { readonly position: string; readonly cause: string };
+/** A record that cannot go out, and why. */
+type Stuck = { readonly record: DynamoDBRecord; readonly cause: string };
 
 const positionOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? '';
 
-const outgoing = (record: DynamoDBRecord): Outgoing => {
-  const event = outboxEvent(record.dynamodb?.NewImage);
-  return { position: positionOf(record), subject: event.subject, entry: busEntry(event) };
-};
+const keyOf = ({ dynamodb }: DynamoDBRecord) => ({
+  PK: dynamodb?.Keys?.['PK']?.S ?? '',
+  SK: dynamodb?.Keys?.['SK']?.S ?? '',
+});
 
-/** The events of the records, up to the first that holds none: what comes after it has to wait. */
-const readRecords = (
-  records: readonly DynamoDBRecord[],
-): { readonly events: Outgoing[]; readonly failure?: Failure } => {
-  const events: Outgoing[] = [];
-  for (const record of records) {
-    try {
-      events.push(outgoing(record));
-    } catch (error) {
-      return { events, failure: { position: positionOf(record), cause: causeOf(error) } };
-    }
-  }
-  return { events };
-};
-
-/** Sends what goes with one call. @returns the first that did not arrive */
-const send = async (batch: readonly Outgoing[], bus: EventBus): Promise<Failure | undefined> => {
-  const [first] = batch;
+const read = (record: DynamoDBRecord): Recorded | Stuck => {
   try {
-    const reasons = await bus.put(batch.map(({ entry }) => entry));
-    const failed = batch.findIndex((_, index) => reasons[index] !== undefined);
-    return batch[failed] && { position: batch[failed].position, cause: reasons[failed] ?? '' };
+    const event = outboxEvent(record.dynamodb?.NewImage);
+    return { record, event, subject: event.subject, sequence: event.sequence, entry: busEntry(event) };
   } catch (error) {
-    return first && { position: first.position, cause: causeOf(error) };
+    return { record, cause: causeOf(error) };
   }
-};
-
-const sendAll = async (events: readonly Outgoing[], bus: EventBus): Promise<Failure | undefined> => {
-  for (const batch of batchesOf(events)) {
-    const failure = await send(batch, bus);
-    if (failure) return failure;
-  }
-  return undefined;
 };
 
 /**
- * Carries the new events of the outbox from the stream to the bus, each at least once and those of a subject in their order.
+ * Puts aside what cannot go out, and tells of each, so that the shard goes on.
+ *
+ * @returns the records of which that failed: they have to come again
+ */
+const putAside = async (stuck: readonly Stuck[], { clock, outbox }: Ports): Promise<readonly DynamoDBRecord[]> => {
+  const left: DynamoDBRecord[] = [];
+  for (const { record, cause } of stuck) {
+    const key = keyOf(record);
+    const kept = {
+      position: positionOf(record),
+      key,
+      cause,
+      record: JSON.stringify(record.dynamodb?.NewImage ?? null),
+    };
+    const failure = await outbox.putAside({ ...kept, atMs: clock() }).then(() => undefined, causeOf);
+    if (failure !== undefined) left.push(record);
+    const counts = { put_aside: failure === undefined ? 1 : 0 };
+    writeLine(jobLine(row.id, counts, { item: `${key.PK} ${key.SK}`, cause, not_put_aside: failure }, clock()));
+  }
+  return left;
+};
+
+/**
+ * Carries the new events of the outbox from the stream to the bus, each at least once and those of a subject in their order. A
+ * record that cannot be read, or that the bus refuses for good, is put aside.
  *
  * @returns the first record that has yet to go out: Lambda hands over it and all after it again
  */
 export const publishEvents = async ({ Records }: DynamoDBStreamEvent, ports: Ports): Promise<DynamoDBBatchResponse> => {
   const startedMs = ports.clock();
   const records = Records.filter((record) => isFor(row.trigger, record));
-  const read = readRecords(records);
-  const failure = (await sendAll(read.events, ports.bus)) ?? read.failure;
-  const sent = failure ? records.findIndex((record) => positionOf(record) === failure.position) : records.length;
-  writeLine(
-    JSON.stringify({
-      level: failure ? 'error' : 'info',
-      job: row.id,
-      records: Records.length,
-      sent,
-      left: records.length - sent,
-      duration_ms: ports.clock() - startedMs,
-      cause: failure?.cause,
-    }),
+  const found = records.map(read);
+  const unreadable = found.filter((each) => 'cause' in each);
+  const { sent, refused, left, cause } = await sendEvents(
+    found.filter((each) => 'event' in each),
+    ports.bus,
   );
-  return { batchItemFailures: failure ? [{ itemIdentifier: failure.position }] : [] };
+  const stuck = [...unreadable, ...refused.map(({ event: { record }, cause }) => ({ record, cause }))];
+  const again = new Set([...(await putAside(stuck, ports)), ...left.map(({ record }) => record)]);
+  const nowMs = ports.clock();
+  writeLine(
+    jobLine(
+      row.id,
+      { events_sent: sent.length, ...watchedMoney(sent.map(({ event }) => event)) },
+      { records: Records.length, left: again.size, duration_ms: nowMs - startedMs, cause },
+      nowMs,
+    ),
+  );
+  const first = records.find((record) => again.has(record));
+  return { batchItemFailures: first ? [{ itemIdentifier: positionOf(first) }] : [] };
 };
 
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-  publishEvents(event, { clock: systemClock, bus: eventBus });
+  publishEvents(event, { clock: systemClock, bus: eventBus, outbox: outboxStore(table) });

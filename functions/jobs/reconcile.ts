@@ -1,31 +1,63 @@
+import { type VerdictTask, verdictTaskOf } from '../../shared/contract/books/reconciliation-run.ts';
+import {
+  mergeHeld,
+  mergeTallies,
+  type Reconciliation,
+  type Recount,
+  suspectsOf,
+  verdictOf,
+} from '../../shared/domain/books/verdict.ts';
 import { reconcile as row } from '../../shared/jobs.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { reconcileStore } from '../../shared/store/reconcile-store.ts';
-import { type ReconcilePorts, type Reconciliation, reconcile, sleep } from '../../shared/store/reconciliation.ts';
+import { readClaimed } from '../../shared/steps/reconciliation.ts';
+import { type PartialStore, partialStore } from '../../shared/store/books/partial-store.ts';
+import { type ReconcileStore, reconcileStore } from '../../shared/store/books/reconcile-store.ts';
+
+type Ports = { readonly store: ReconcileStore; readonly partials: PartialStore };
 
 /** One line for each violation, and one for the run. Ids and amounts alone: the log is read by more people than the wallets. */
-const tell = ({ violations, ...found }: Reconciliation): void => {
+const tell = ({ violations, creators, ...found }: Reconciliation): void => {
   for (const violation of violations) writeLine(JSON.stringify({ level: 'error', job: row.id, ...violation }));
   const level = violations.length > 0 ? 'error' : 'info';
-  writeLine(JSON.stringify({ level, job: row.id, ...found, violations: violations.length }));
+  const counts = { creators: Object.keys(creators).length, violations: violations.length };
+  writeLine(JSON.stringify({ level, job: row.id, ...found, ...counts }));
+};
+
+const recountOf = async ({ run, segments, recounted }: VerdictTask, { partials }: Ports): Promise<Recount> => ({
+  claimed: recounted ? await partials.claimed(run) : new Map(),
+  after: recounted ? mergeHeld(await partials.held(run, segments)) : new Map(),
+});
+
+const judge = async (event: unknown, ports: Ports): Promise<Reconciliation | undefined> => {
+  const task = verdictTaskOf(event);
+  const { run, segments, recounted, failure } = task;
+  if (failure !== undefined) throw new Error(`Not all parts could be read: ${JSON.stringify(failure)}`);
+  const startedMs = Date.parse(task.started_at);
+  const tally = mergeTallies(await ports.partials.tallies(run, segments));
+  const suspects = suspectsOf(tally);
+  if (recounted || suspects.length === 0) return verdictOf(tally, await recountOf(task, ports), startedMs);
+  await ports.partials.putClaimed(run, await readClaimed(suspects, ports.store), startedMs);
+  return undefined;
 };
 
 /**
- * Holds the whole table against the rules of its money, and tells what does not hold.
+ * Judges the whole table by what was found in its parts, and tells what does not hold.
  *
- * @throws Error when something does not: the run has failed, and its alarm goes off
+ * @returns whether the orders that name a coupon have to be counted again before
+ * @throws Error when something does not hold: the run has failed, and its alarm goes off
  */
-export const reconcileTable = async (ports: ReconcilePorts): Promise<void> => {
-  const found = await reconcile(ports).catch((error: unknown) => {
+export const reconcileTable = async (event: unknown, ports: Ports): Promise<{ readonly recount: boolean }> => {
+  const found = await judge(event, ports).catch((error: unknown) => {
     writeLine(JSON.stringify({ level: 'error', job: row.id, cause: causeOf(error) }));
     throw error;
   });
+  if (found === undefined) return { recount: true };
   tell(found);
   if (found.violations.length > 0) throw new Error(`${found.violations.length} times a rule does not hold.`);
+  return { recount: false };
 };
 
-/** Runs once a day. */
-export const handler = (): Promise<void> =>
-  reconcileTable({ store: reconcileStore(table), clock: systemClock, pause: sleep });
+/** Runs once a day, when all parts were read, and once more when coupons were counted again. */
+export const handler = (event: unknown): Promise<{ readonly recount: boolean }> =>
+  reconcileTable(event, { store: reconcileStore(table), partials: partialStore(table) });

@@ -1,77 +1,76 @@
 import { randomBytes } from 'node:crypto';
-import { admit, type Caller, isStaff } from '../../shared/domain/account.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
-import { actorsOf, dueOf, refuseOperation, transitions } from '../../shared/domain/order.ts';
-import { isRefusal, type Refusal, refuse } from '../../shared/errors.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { cancel } from '../../shared/domain/orders/steps.ts';
+import { actorsOf, dueOf, refuseStep, transitions } from '../../shared/domain/orders/transitions.ts';
+import { admit, type Caller } from '../../shared/domain/people/account.ts';
+import { isStaff } from '../../shared/domain/people/roles.ts';
+import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
-import { cancelOrder as row } from '../../shared/routes/orders.ts';
-import { attempts } from '../../shared/runtime/attempts.ts';
+import { cancelOrder as row } from '../../shared/routes/orders/orders.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { Account } from '../../shared/store/account.ts';
-import { settle } from '../../shared/store/due-orders.ts';
-import { type Asker, type OpenOrderStore, openOrderStore } from '../../shared/store/open-order-store.ts';
-import { orderOf, type StoredOrder } from '../../shared/store/order.ts';
-import { type OrderStore, orderStore } from '../../shared/store/order-store.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { catchUp } from '../../shared/steps/deadlines.ts';
+import { type Canceller, cancelOrder as writeCancellation } from '../../shared/store/orders/cancel-order.ts';
+import { findPurchaser, readOrder, readOwnOrder } from '../../shared/store/orders/read.ts';
+import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
+import { afterStep } from '../../shared/store/orders/step-parts.ts';
+import type { Account } from '../../shared/store/people/account.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly orders: OrderStore;
-  readonly openOrders: OpenOrderStore;
-};
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 type Found = { readonly account: Account; readonly order: StoredOrder };
 
 /** The order and who asks: the own order in one round trip; somebody else's only for the staff. */
-const find = async (caller: Caller, orderId: string, { orders, openOrders }: Ports): Promise<Found | Refusal> => {
-  const own = await openOrders.read(caller.user_id, caller.user_id, orderId);
+const find = async (caller: Caller, orderId: string, of: Table): Promise<Found | Refusal> => {
+  const own = await readOwnOrder(of, caller.user_id, orderId);
   const account = admit(caller, own.account);
   if (isRefusal(account)) return account;
   if (own.order) return { account, order: own.order };
-  const purchaserId = await orders.findPurchaser(orderId);
+  const purchaserId = await findPurchaser(of, orderId);
   if (purchaserId === undefined) return refuse('not_found');
-  if (!isStaff(account)) return refuse('forbidden');
-  const order = await openOrders.readOrder(purchaserId, orderId);
+  if (!isStaff(account)) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
+  const order = await readOrder(of, purchaserId, orderId);
   return order ? { account, order } : refuse('not_found');
 };
 
 /** By what right somebody cancels: as the purchaser, or as one of the staff, who say why. */
-const askerOf = (
-  { caller, body: { reason }, requestId }: RequestOf<typeof row>,
+const cancellerOf = (
+  request: RequestOf<typeof row>,
   order: StoredOrder,
   nowMs: number,
   { randomBytes: random }: Ports,
-): Asker | Refusal => {
-  if (caller.user_id === order.purchaser_id) return { purchaser: caller };
-  if (reason === undefined) return refuse('invalid_request', '/reason: must say why.');
+): Canceller | Refusal => {
+  if (request.caller.user_id === order.purchaser_id) return { purchaser: request.caller };
+  if (request.body.reason === undefined) return refuseField('required', '/reason', 'must say why.');
   const roles = transitions.cancel.by.filter((actor) => actor !== 'purchaser');
-  return { staff: { caller, roles, action: row.id, reason, requestId, nowMs, randomBytes: random } };
+  return { staff: staffAction({ id: row.id, roles }, request, nowMs, random) };
 };
 
 /** POST /orders/{order_id}/cancel: one read, one transaction. An order past its deadline expires at this touch. */
 export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
   attempts(async () => {
     const nowMs = ports.clock();
-    const found = await find(request.caller, request.params.order_id, ports);
+    const found = await find(request.caller, request.params.order_id, ports.table);
     if (isRefusal(found)) return found;
     const { account, order } = found;
     if (dueOf(order, nowMs)) {
-      await settle(order, nowMs, ports);
+      await catchUp(order, nowMs, ports);
       return 'changed';
     }
-    const refused = refuseOperation('cancel', order, actorsOf(account, order));
+    const refused = refuseStep('cancel', order, actorsOf(account, order), nowMs);
     if (refused) return refused;
-    const asker = askerOf(request, order, nowMs, ports);
-    if (isRefusal(asker)) return asker;
-    const refusal = await ports.openOrders.end(order, 'cancelled', nowMs, asker);
-    return refusal ?? { status: 200, body: orderOf({ ...order, status: 'cancelled' }) };
+    const canceller = cancellerOf(request, order, nowMs, ports);
+    if (isRefusal(canceller)) return canceller;
+    const step = cancel(order, nowMs);
+    const refusal = await writeCancellation(ports.table, order, step, canceller);
+    return refusal ?? { status: 200, body: orderOf(afterStep(order, step)) };
   });
 
-export const handler = lambda(row, cancelOrder, {
-  clock: systemClock,
-  randomBytes,
-  orders: orderStore(table),
-  openOrders: openOrderStore(table),
-});
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, cancelOrder, portsOf(table));

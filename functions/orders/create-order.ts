@@ -1,70 +1,83 @@
 import { randomBytes } from 'node:crypto';
-import { admitOnboarded } from '../../shared/domain/account.ts';
-import { expiredOrders } from '../../shared/domain/basket.ts';
-import { fingerprintOf, replayOf } from '../../shared/domain/idempotency.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
-import { newOrder } from '../../shared/domain/new-order.ts';
+import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
+import { overdueClaims } from '../../shared/domain/orders/basket.ts';
+import { newOrder } from '../../shared/domain/orders/new-order.ts';
+import { overdueOrders, refuseAnotherOrder } from '../../shared/domain/orders/open-orders.ts';
+import { admitOnboarded } from '../../shared/domain/people/account.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { createOrder as row } from '../../shared/routes/orders.ts';
-import { attempts } from '../../shared/runtime/attempts.ts';
+import { createOrder as row } from '../../shared/routes/orders/orders.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { priceBasketNow } from '../../shared/store/basket-price.ts';
-import { type CheckoutStore, checkoutStore } from '../../shared/store/checkout-store.ts';
-import { settleById } from '../../shared/store/due-orders.ts';
-import { type OpenOrderStore, openOrderStore } from '../../shared/store/open-order-store.ts';
-import { orderOf } from '../../shared/store/order.ts';
-import { type PoliciesInForce, policiesInForce } from '../../shared/store/policies-in-force.ts';
+import { keyedAttempts } from '../../shared/steps/attempts.ts';
+import { priceBasketNow } from '../../shared/steps/basket-price.ts';
+import { catchUp } from '../../shared/steps/deadlines.ts';
+import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import { placeOrder } from '../../shared/store/orders/place-order.ts';
+import { readOrderIfReadable } from '../../shared/store/orders/read.ts';
+import { readBasket } from '../../shared/store/orders/read-basket.ts';
+import { orderOf } from '../../shared/store/orders/record.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
-  readonly checkout: CheckoutStore;
-  readonly openOrders: OpenOrderStore;
+  readonly table: Table;
   readonly policies: PoliciesInForce;
 };
 
-/** POST /orders: one read of the basket, one transaction in which all that was read must be so still. */
+/** POST /orders: one read of the basket, one transaction in which all that is the buyer's own must be so still. */
 export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempotencyKey }, ports) => {
-  const { clock, checkout, policies } = ports;
+  const { clock, table: of } = ports;
   const { user_id: userId } = caller;
-  const request = { userId, operation: row.id, key: idempotencyKey };
-  const fingerprint = fingerprintOf(body);
+  const keyed = keyedRequest({ userId, operation: row.id, key: idempotencyKey }, body);
+  const seen = new Set<string>();
 
-  return attempts(async () => {
+  /** Orders of the caller that should have expired hold nothing against them: they do so first, each looked at once. */
+  const expireOverdue = async ({ facts, wallet }: Awaited<ReturnType<typeof readBasket>>, nowMs: number) => {
+    const noted = overdueOrders(wallet, nowMs).map(({ order_id }) => order_id);
+    const overdue = [...new Set([...noted, ...overdueClaims(facts, nowMs)])].filter((id) => !seen.has(id));
+    // One after another: they give back into the same wallet.
+    for (const id of overdue) {
+      seen.add(id);
+      const order = await readOrderIfReadable(of, userId, id);
+      if (order) await catchUp(order, nowMs, ports);
+    }
+    return overdue.length > 0;
+  };
+
+  return keyedAttempts(keyed, ports, async () => {
     const nowMs = clock();
-    const { account, answered, facts } = await checkout.read(userId, body, request);
-    const admitted = admitOnboarded(caller, account);
+    const read = await readBasket(of, userId, body, keyed.scope);
+    const admitted = admitOnboarded(caller, read.account);
     if (isRefusal(admitted)) return admitted;
-    const replay = replayOf(answered, fingerprint, nowMs);
+    const replay = replayOf(read.answer, keyed, nowMs);
     if (replay) return replay;
+    if (await expireOverdue(read, nowMs)) return 'changed';
+    const refused = refuseAnotherOrder(read.wallet, nowMs);
+    if (refused) return refused;
 
-    const basket = await priceBasketNow(facts, policies, nowMs);
+    const basket = await priceBasketNow(read, userId, nowMs, ports);
     if (isRefusal(basket)) return basket;
     if (basket.amount_idr !== body.expected_amount_idr)
       return refuse('amount_mismatch', `The amount is ${basket.amount_idr}.`);
-    const expired = expiredOrders(facts);
-    await Promise.all(expired.map((orderId) => settleById(userId, orderId, nowMs, ports)));
-    if (expired.length > 0) return 'changed';
 
     const purchase = { purchaser_id: userId, idempotency_key: idempotencyKey };
     const order = newOrder(purchase, basket, nowMs, ports.randomBytes);
     const reply = { status: 201, body: orderOf(order) } as const;
-    const stored = {
-      fingerprint,
-      status: reply.status,
-      body: JSON.stringify(reply.body),
-      created_at: order.created_at,
-    };
-    return (await checkout.place({ caller, request, order, facts, answered: stored })) ?? reply;
+    const answer = storedAnswer(keyed, reply, order.created_at);
+    const coupon = read.facts.coupon?.found;
+    return (await placeOrder(of, { caller, keyed, order, coupon, counts: read.wallet, answer })) ?? reply;
   });
 };
 
-export const handler = lambda(row, createOrder, {
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,
-  checkout: checkoutStore(table),
-  openOrders: openOrderStore(table),
-  policies: policiesInForce(table, systemClock),
+  table: of,
+  policies: policiesInForce(of, systemClock),
 });
+
+export const handler = lambda(row, createOrder, portsOf(table));

@@ -1,23 +1,27 @@
-import { admit, isStaff } from '../../shared/domain/account.ts';
+import { admit } from '../../shared/domain/people/account.ts';
+import { isStaff } from '../../shared/domain/people/roles.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { listOrders as row } from '../../shared/routes/orders.ts';
+import { listOrders as row } from '../../shared/routes/orders/orders.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type AccountStore, accountStore } from '../../shared/store/account-store.ts';
-import { type OrderStore, orderStore } from '../../shared/store/order-store.ts';
+import { listOrders as readOrders } from '../../shared/store/orders/read.ts';
+import { orderNow } from '../../shared/store/orders/record.ts';
+import { type AccountStore, accountStore } from '../../shared/store/people/account-store.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
   readonly clock: Clock;
   readonly accounts: AccountStore;
-  readonly orders: OrderStore;
+  readonly table: Table;
   readonly cursorSecret: string;
 };
 
 /** GET /orders: one query for the page, the account beside it. */
-export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query }, { accounts, orders, cursorSecret }) => {
+export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query }, ports) => {
+  const { clock, accounts, cursorSecret } = ports;
   const { cursor, limit, status, purchaser_id: purchaserId = caller.user_id } = query;
   const seal = cursorSeal(cursorSecret, [row.id, caller.user_id, purchaserId, status ?? '']);
   const after = cursor === undefined ? undefined : seal.open(cursor);
@@ -25,17 +29,24 @@ export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query }, 
 
   const [stored, page] = await Promise.all([
     accounts.read(caller.user_id),
-    orders.list({ purchaserId, status, after: after?.position, limit }),
+    readOrders(ports.table, { purchaserId, status, after: after?.position, limit }),
   ]);
   const account = admit(caller, stored);
   if (isRefusal(account)) return account;
-  if (purchaserId !== caller.user_id && !isStaff(account)) return refuse('forbidden');
-  return { status: 200, body: { orders: page.items, next_cursor: page.next ? seal.close(page.next) : null } };
+  if (purchaserId !== caller.user_id && !isStaff(account))
+    return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
+  // One whose time is over reads as expired before that is written: it is no pending one any more.
+  const orders = page.items.map((order) => orderNow(order, clock()));
+  const asked = orders.filter((order) => status === undefined || order.status === status);
+  return { status: 200, body: { orders: asked, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
-export const handler = lambda(row, listOrders, {
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
-  accounts: accountStore(table),
-  orders: orderStore(table),
+  accounts: accountStore(of),
+  table: of,
   cursorSecret: settings.cursorSecret(),
 });
+
+export const handler = lambda(row, listOrders, portsOf(table));

@@ -1,27 +1,28 @@
-import { admit, isStaff } from '../../shared/domain/account.ts';
+import { admit } from '../../shared/domain/people/account.ts';
+import { isStaff } from '../../shared/domain/people/roles.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { listRefunds as row } from '../../shared/routes/payments.ts';
+import { listRefunds as row } from '../../shared/routes/orders/payments.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type OrderStore, orderStore } from '../../shared/store/order-store.ts';
-import { type RefundStore, refundStore } from '../../shared/store/refund-store.ts';
+import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
+import { listRefunds as readRefunds } from '../../shared/store/orders/refund-order.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = { readonly clock: Clock; readonly orders: OrderStore; readonly refunds: RefundStore };
+type Ports = { readonly clock: Clock; readonly table: Table };
 
 /** GET /orders/{order_id}/refunds: one read and one query for an own order; for the staff, whose it is between them. */
-export const listRefunds: UseCase<typeof row, Ports> = async ({ caller, params }, { orders, refunds }) => {
-  const own = await orders.readOwn(caller.user_id, params.order_id);
+export const listRefunds: UseCase<typeof row, Ports> = async ({ caller, params }, { table: of }) => {
+  const own = await readOwnOrder(of, caller.user_id, params.order_id);
   const account = admit(caller, own.account);
   if (isRefusal(account)) return account;
-  const purchaserId = own.order ? caller.user_id : await orders.findPurchaser(params.order_id);
+  const purchaserId = own.order ? caller.user_id : await findPurchaser(of, params.order_id);
   if (purchaserId === undefined) return refuse('not_found');
-  if (!own.order && !isStaff(account)) return refuse('forbidden');
-  return { status: 200, body: { refunds: await refunds.list(purchaserId, params.order_id) } };
+  if (!own.order && !isStaff(account)) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
+  return { status: 200, body: { refunds: [...(await readRefunds(of, purchaserId, params.order_id))] } };
 };
 
-export const handler = lambda(row, listRefunds, {
-  clock: systemClock,
-  orders: orderStore(table),
-  refunds: refundStore(table),
-});
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
+
+export const handler = lambda(row, listRefunds, portsOf(table));

@@ -1,80 +1,63 @@
 import { randomBytes } from 'node:crypto';
-import { admit } from '../../shared/domain/account.ts';
-import { fingerprintOf, replayOf } from '../../shared/domain/idempotency.ts';
-import { timeSortedId } from '../../shared/domain/ids.ts';
-import { captureLines, ledgerEntry, reserveLines } from '../../shared/domain/ledger.ts';
-import { actorsOf, dueOf, heldForMs, refuseOperation } from '../../shared/domain/order.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
+import { actorsOf, dueOf } from '../../shared/domain/orders/transitions.ts';
+import { admit } from '../../shared/domain/people/account.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { payOrder as row } from '../../shared/routes/payments.ts';
-import { attempts } from '../../shared/runtime/attempts.ts';
+import { payOrder as row } from '../../shared/routes/orders/payments.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type DuePorts, settle } from '../../shared/store/due-orders.ts';
-import { openOrderStore } from '../../shared/store/open-order-store.ts';
-import { orderOf, type StoredOrder } from '../../shared/store/order.ts';
-import { type OrderStore, orderStore } from '../../shared/store/order-store.ts';
-import { type PaymentStore, paymentStore } from '../../shared/store/payment-store.ts';
+import { keyedAttempts } from '../../shared/steps/attempts.ts';
+import { catchUp } from '../../shared/steps/deadlines.ts';
+import { payFromWallet } from '../../shared/steps/payment.ts';
+import { answerPart } from '../../shared/store/journal/idempotency.ts';
+import { findPurchaser, readOwnOrderAndAnswer } from '../../shared/store/orders/read.ts';
+import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
+import { callerIsAdmitted } from '../../shared/store/people/account-store.ts';
+import { accountKey } from '../../shared/store/table/keys.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { check } from '../../shared/store/table/transaction.ts';
 
-type Ports = DuePorts & { readonly clock: Clock; readonly orders: OrderStore; readonly payments: PaymentStore };
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** The reservation of an order at an instant, and the ledger entry of it. */
-const reservationOf = (order: StoredOrder, nowMs: number, random: Ports['randomBytes']) => {
-  const { purchaser_id: user_id, order_id, amount_idr } = order;
-  const lines = reserveLines(user_id, amount_idr);
-  return {
-    reservation: {
-      finance_reservation_id: timeSortedId('rsv', nowMs, random),
-      reserved_at: new Date(nowMs).toISOString(),
-      due_at: new Date(nowMs + heldForMs).toISOString(),
-    },
-    entry: ledgerEntry({ type: 'reserved', user_id, lines, order_id }, nowMs, random),
-  };
-};
+const replyOf = (paid: StoredOrder) => ({ status: 200, body: orderOf(paid) }) as const;
 
-/**
- * POST /orders/{order_id}/pay: one read, one transaction that holds the money, one that hands it over. Whoever dies between
- * the two leaves money held, which the next touch after a minute or the sweeper frees.
- */
+/** POST /orders/{order_id}/pay: one read, one transaction that holds the money, one that hands it over. */
 export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempotencyKey }, ports) => {
-  const { clock, orders, payments } = ports;
-  const { user_id: userId } = caller;
-  const request = { userId, operation: row.id, key: idempotencyKey };
-  const fingerprint = fingerprintOf(params);
+  const { clock, table: of } = ports;
+  const keyed = keyedRequest({ userId: caller.user_id, operation: row.id, key: idempotencyKey }, params);
 
-  return attempts(async () => {
+  return keyedAttempts(keyed, ports, async () => {
     const nowMs = clock();
-    const { account, order, answered } = await payments.read(userId, params.order_id, request);
+    const { account, order, answer } = await readOwnOrderAndAnswer(of, keyed.scope, params.order_id);
     const admitted = admit(caller, account);
     if (isRefusal(admitted)) return admitted;
-    const replay = replayOf(answered, fingerprint, nowMs);
+    const replay = replayOf(answer, keyed, nowMs);
     if (replay) return replay;
     if (order === undefined)
-      return refuse((await orders.findPurchaser(params.order_id)) === undefined ? 'not_found' : 'forbidden');
+      return (await findPurchaser(of, params.order_id)) === undefined
+        ? refuse('not_found')
+        : refuse('forbidden', undefined, [{ reason: 'ownership' }]);
     if (dueOf(order, nowMs)) {
-      await settle(order, nowMs, ports);
+      await catchUp(order, nowMs, ports);
       return 'changed';
     }
-    const refused = refuseOperation('pay', order, actorsOf(admitted, order));
-    if (refused) return replayOf(await payments.readAnswer(request), fingerprint, nowMs) ?? refused;
-
-    const reserved = await payments.reserve({ caller, order, ...reservationOf(order, nowMs, ports.randomBytes) });
-    if (reserved === 'changed' || isRefusal(reserved)) return reserved;
-
-    const paidAt = new Date(clock()).toISOString();
-    const reply = { status: 200, body: orderOf({ ...reserved, status: 'paid', paid_at: paidAt }) } as const;
-    const stored = { fingerprint, status: reply.status, body: JSON.stringify(reply.body), created_at: paidAt };
-    const lines = captureLines(userId, order.items);
-    const step = { type: 'captured', user_id: userId, lines, order_id: order.order_id } as const;
-    const entry = ledgerEntry(step, Date.parse(paidAt), ports.randomBytes);
-    return (await payments.capture({ order: reserved, paidAt, entry, request, answered: stored })) ?? reply;
+    const payment = {
+      key: idempotencyKey,
+      by: actorsOf(admitted, order),
+      besideReserving: { account: check(accountKey(caller.user_id), callerIsAdmitted(caller)) },
+      besideCapturing: (paid: StoredOrder) => {
+        const stored = storedAnswer(keyed, replyOf(paid), paid.paid_at ?? '');
+        return { answer: answerPart(keyed.scope, stored) };
+      },
+    };
+    const paid = await payFromWallet(order, payment, ports);
+    return paid === 'changed' || isRefusal(paid) ? paid : replyOf(paid);
   });
 };
 
-export const handler = lambda(row, payOrder, {
-  clock: systemClock,
-  randomBytes,
-  orders: orderStore(table),
-  openOrders: openOrderStore(table),
-  payments: paymentStore(table),
-});
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, payOrder, portsOf(table));

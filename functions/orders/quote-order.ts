@@ -1,28 +1,46 @@
-import { admitOnboarded } from '../../shared/domain/account.ts';
-import { quoteOf } from '../../shared/domain/new-order.ts';
+import { withCouponBack } from '../../shared/domain/orders/basket.ts';
+import { quoteOf } from '../../shared/domain/orders/new-order.ts';
+import { overdueOrders } from '../../shared/domain/orders/open-orders.ts';
+import { statusNow } from '../../shared/domain/orders/transitions.ts';
+import { admitOnboarded } from '../../shared/domain/people/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { quoteOrder as row } from '../../shared/routes/orders.ts';
+import { quoteOrder as row } from '../../shared/routes/orders/orders.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { priceBasketNow } from '../../shared/store/basket-price.ts';
-import { type CheckoutStore, checkoutStore } from '../../shared/store/checkout-store.ts';
-import { type PoliciesInForce, policiesInForce } from '../../shared/store/policies-in-force.ts';
+import { priceBasketNow } from '../../shared/steps/basket-price.ts';
+import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import { readOrderIfReadable } from '../../shared/store/orders/read.ts';
+import { type ReadBasket, readBasket } from '../../shared/store/orders/read-basket.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = { readonly clock: Clock; readonly checkout: CheckoutStore; readonly policies: PoliciesInForce };
+type Ports = { readonly clock: Clock; readonly table: Table; readonly policies: PoliciesInForce };
+
+/** How many uses of the coupon the caller's overdue orders are about to give back: an order would expire them first. */
+const usesToComeBack = async ({ wallet, facts }: ReadBasket, userId: string, nowMs: number, of: Table) => {
+  const code = facts.coupon?.code;
+  const overdue = overdueOrders(wallet, nowMs).filter(({ coupon_code }) => code !== undefined && coupon_code === code);
+  const orders = await Promise.all(overdue.map(({ order_id }) => readOrderIfReadable(of, userId, order_id)));
+  return orders.filter((order) => order?.status === 'pending' && statusNow(order, nowMs) === 'expired').length;
+};
 
 /** POST /orders/quote: one read of the basket; the policies are remembered, or one more. */
-export const quoteOrder: UseCase<typeof row, Ports> = async ({ caller, body }, { clock, checkout, policies }) => {
-  const nowMs = clock();
-  const { account, facts } = await checkout.read(caller.user_id, body);
-  const admitted = admitOnboarded(caller, account);
+export const quoteOrder: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
+  const nowMs = ports.clock();
+  const { user_id: userId } = caller;
+  const read = await readBasket(ports.table, userId, body);
+  const admitted = admitOnboarded(caller, read.account);
   if (isRefusal(admitted)) return admitted;
-  const basket = await priceBasketNow(facts, policies, nowMs);
+  const facts = withCouponBack(read.facts, await usesToComeBack(read, userId, nowMs, ports.table));
+  const basket = await priceBasketNow({ ...read, facts }, userId, nowMs, ports);
   return isRefusal(basket) ? basket : { status: 200, body: quoteOf(basket) };
 };
 
-export const handler = lambda(row, quoteOrder, {
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
-  checkout: checkoutStore(table),
-  policies: policiesInForce(table, systemClock),
+  table: of,
+  policies: policiesInForce(of, systemClock),
 });
+
+export const handler = lambda(row, quoteOrder, portsOf(table));

@@ -1,99 +1,83 @@
 import { randomBytes } from 'node:crypto';
-import type { Refund } from '../../shared/contract/refund.ts';
-import { fingerprintOf, replayOf } from '../../shared/domain/idempotency.ts';
+import type { Refund } from '../../shared/contract/orders/refund.ts';
 import { type RandomBytes, timeSortedId } from '../../shared/domain/ids.ts';
-import { ledgerEntry, refundLines } from '../../shared/domain/ledger.ts';
-import { actorsOf, refuseOperation } from '../../shared/domain/order.ts';
-import { decideRefund, type RefundDecision } from '../../shared/domain/refund.ts';
-import { admitStaff } from '../../shared/domain/staff.ts';
+import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { decideRefund, type RefundDecision } from '../../shared/domain/orders/refund.ts';
+import { refund } from '../../shared/domain/orders/steps.ts';
+import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
+import { admitStaff } from '../../shared/domain/people/staff.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { refundOrder as row } from '../../shared/routes/payments.ts';
-import { attempts } from '../../shared/runtime/attempts.ts';
+import { refundOrder as row } from '../../shared/routes/orders/payments.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type OpenOrderStore, openOrderStore } from '../../shared/store/open-order-store.ts';
-import type { StoredOrder } from '../../shared/store/order.ts';
-import { type OrderStore, orderStore } from '../../shared/store/order-store.ts';
-import { type RefundStore, refundStore } from '../../shared/store/refund-store.ts';
+import { keyedAttempts } from '../../shared/steps/attempts.ts';
+import { findPurchaser, readOrderAndWallet } from '../../shared/store/orders/read.ts';
+import type { StoredOrder } from '../../shared/store/orders/record.ts';
+import { readStaffAndAnswer, writeRefund } from '../../shared/store/orders/refund-order.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly orders: OrderStore;
-  readonly openOrders: OpenOrderStore;
-  readonly refunds: RefundStore;
-};
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 type Decision = RefundDecision<StoredOrder['items'][number]>;
 
 const refundOf = (
-  orderId: string,
+  { order_id }: StoredOrder,
   { items, amount_idr }: Decision,
-  reason: string,
+  public_note: string | undefined,
   nowMs: number,
   random: RandomBytes,
 ): Refund => ({
   refund_id: timeSortedId('rfd', nowMs, random),
-  order_id: orderId,
+  order_id,
   amount_idr,
   items: items.map(({ order_item_id, course_id, price_idr, tax_idr }) => ({
     order_item_id,
     course_id,
     amount_idr: price_idr + tax_idr,
   })),
-  reason,
+  public_note: public_note ?? null,
   created_at: new Date(nowMs).toISOString(),
 });
 
 /** POST /orders/{order_id}/refunds: the order and who asks are read, then all of it is one transaction. */
-export const refundOrder: UseCase<typeof row, Ports> = (
-  { caller, params, body, idempotencyKey, requestId },
-  { clock, orders, openOrders, refunds, ...ports },
-) => {
-  const request = { userId: caller.user_id, operation: row.id, key: idempotencyKey };
-  const fingerprint = fingerprintOf({ ...params, ...body });
+export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, idempotencyKey, requestId }, ports) => {
+  const { clock, table: of } = ports;
+  const scope = { userId: caller.user_id, operation: row.id, key: idempotencyKey };
+  const keyed = keyedRequest(scope, { ...params, ...body });
 
-  return attempts(async () => {
+  return keyedAttempts(keyed, ports, async () => {
     const nowMs = clock();
-    const [{ account, answered }, purchaserId] = await Promise.all([
-      refunds.readStaff(request),
-      orders.findPurchaser(params.order_id),
+    const [{ account, answer }, purchaserId] = await Promise.all([
+      readStaffAndAnswer(of, scope),
+      findPurchaser(of, params.order_id),
     ]);
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
-    const replay = replayOf(answered, fingerprint, nowMs);
+    const replay = replayOf(answer, keyed, nowMs);
     if (replay) return replay;
+    if (purchaserId === caller.user_id)
+      return refuse('forbidden', 'Somebody else must refund your own order.', [{ reason: 'self' }]);
 
-    const order = purchaserId && (await openOrders.readOrder(purchaserId, params.order_id));
-    if (!order) return refuse('not_found');
+    if (purchaserId === undefined) return refuse('not_found');
+    const { order, wallet } = await readOrderAndWallet(of, purchaserId, params.order_id);
+    if (order === undefined) return refuse('not_found');
     const decision =
-      refuseOperation('refund', order, actorsOf(admitted, order)) ??
+      refuseStep('refund', order, actorsOf(admitted, order), nowMs) ??
       decideRefund(order.items, order.refunded_item_ids, body.order_item_ids);
-    // The order was read after the answer: the same request may have been carried out between the two.
-    if (isRefusal(decision)) return replayOf(await refunds.readAnswer(request), fingerprint, nowMs) ?? decision;
+    if (isRefusal(decision)) return decision;
 
-    const refund = refundOf(order.order_id, decision, body.reason, nowMs, ports.randomBytes);
-    const { refund_id, order_id, created_at } = refund;
-    const step = {
-      type: 'refunded',
-      user_id: order.purchaser_id,
-      lines: refundLines(order.purchaser_id, decision.items),
-      order_id,
-      refund_id,
-    } as const;
-    const entry = ledgerEntry(step, nowMs, ports.randomBytes);
-    const staff = { caller, roles: row.roles, action: row.id, reason: body.reason, requestId, nowMs, ...ports };
-    const reply = { status: 201, body: refund } as const;
-    const stored = { fingerprint, status: reply.status, body: JSON.stringify(refund), created_at };
-    return (await refunds.refund({ staff, order, decision, refund, entry, request, answered: stored })) ?? reply;
+    const made = refundOf(order, decision, body.public_note, nowMs, ports.randomBytes);
+    const reply = { status: 201, body: made } as const;
+    const staff = staffAction(row, { caller, requestId, body }, nowMs, ports.randomBytes);
+    const step = refund(order, decision, made.refund_id, nowMs, ports.randomBytes, wallet?.owed_idr);
+    const stored = storedAnswer(keyed, reply, made.created_at);
+    return (await writeRefund(of, { staff, order, step, refund: made, keyed, answer: stored })) ?? reply;
   });
 };
 
-export const handler = lambda(row, refundOrder, {
-  clock: systemClock,
-  randomBytes,
-  orders: orderStore(table),
-  openOrders: openOrderStore(table),
-  refunds: refundStore(table),
-});
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, refundOrder, portsOf(table));

@@ -1,6 +1,6 @@
-import { openidConfiguration } from '../../shared/auth/discovery.ts';
+import { openidConfiguration } from '../../shared/auth/own/discovery.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { getIssuerMetadata as row } from '../../shared/routes/service.ts';
+import { getIssuerMetadata as row } from '../../shared/routes/service/service.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 
@@ -12,4 +12,7 @@ export const getIssuerMetadata: UseCase<typeof row, Ports> = async (_, { baseUrl
   body: openidConfiguration(baseUrl()),
 });
 
-export const handler = lambda(row, getIssuerMetadata, { clock: systemClock, baseUrl: settings.baseUrl });
+/** What it works with in production. */
+export const portsOf = (): Ports => ({ clock: systemClock, baseUrl: settings.baseUrl });
+
+export const handler = lambda(row, getIssuerMetadata, portsOf());

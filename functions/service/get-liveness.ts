@@ -1,5 +1,5 @@
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { getLiveness as row } from '../../shared/routes/service.ts';
+import { getLiveness as row } from '../../shared/routes/service/service.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 
 /** GET /health/live: that it answers is the answer. */

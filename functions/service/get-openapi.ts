@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import type { Reply } from '../../shared/http/reply.ts';
-import { getOpenapi as row } from '../../shared/routes/service.ts';
+import { getOpenapi as row } from '../../shared/routes/service/service.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { once } from '../../shared/runtime/once.ts';
 
@@ -14,7 +14,10 @@ export const getOpenapi: UseCase<typeof row, Ports> = async (_, { document }) =>
   body: document(),
 });
 
-export const handler = lambda(row, getOpenapi, {
+/** What it works with in production. */
+export const portsOf = (): Ports => ({
   clock: systemClock,
   document: once((): Document => JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8'))),
 });
+
+export const handler = lambda(row, getOpenapi, portsOf());

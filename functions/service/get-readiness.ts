@@ -1,50 +1,83 @@
-import { configuredKeys } from '../../shared/auth/configured-keys.ts';
-import { kmsSigner } from '../../shared/auth/kms-signer.ts';
-import { type PublicJwk, type SigningKey, slots } from '../../shared/auth/signing-keys.ts';
-import { Fault, refuse } from '../../shared/errors.ts';
+import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
+import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
+import { type PublicJwk, type SigningKey, slots } from '../../shared/auth/own/signing-keys.ts';
+import { Fault } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { getReadiness as row } from '../../shared/routes/service.ts';
+import { getReadiness as row } from '../../shared/routes/service/service.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
+import { remembered } from '../../shared/runtime/remembered.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { accountStore } from '../../shared/store/account-store.ts';
+import { healthKey } from '../../shared/store/table/keys.ts';
+import { readItem, type Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
+type Parts = {
   readonly readTable: () => Promise<unknown>;
   readonly keys: () => readonly SigningKey[];
   readonly publicKey: (keyId: string) => Promise<PublicJwk>;
 };
+type Ports = { readonly clock: Clock; readonly whatFails: () => Promise<Fault | undefined> };
 
-const keyIsAsConfigured = async ({ clock, keys, publicKey }: Ports): Promise<boolean> => {
-  const { current } = slots(keys(), clock());
-  return current !== undefined && (await publicKey(current.key_id)).kid === current.jwk.kid;
+/** Anybody may ask; what depends on an answer waits so long at most. */
+const keptMs = 5000;
+
+const checkKey = async ({ keys, publicKey }: Parts, nowMs: number): Promise<void> => {
+  const { current } = slots(keys(), nowMs);
+  if (current === undefined) throw new Fault('auth_not_configured', 'No signing key is in force.');
+  if ((await publicKey(current.key_id)).kid !== current.jwk.kid)
+    throw new Fault('auth_not_configured', 'The key in KMS is not the configured one.');
 };
 
-const whetherAnswers = (part: Promise<unknown>): Promise<boolean> =>
+/** Why a part does not answer, if it does not. A bug is thrown on. */
+const failureOf = (part: Promise<unknown>): Promise<Fault | undefined> =>
   part.then(
-    (answer) => answer !== false,
+    () => undefined,
     (error: unknown) => {
-      if (error instanceof Fault) return false;
+      if (error instanceof Fault) return error;
       throw error;
     },
   );
 
-/** GET /health/ready: both dependencies asked at once; the answer names the ones that fail. */
-export const getReadiness: UseCase<typeof row, Ports> = async (_, ports) => {
-  const parts = { 'the table': ports.readTable(), 'the signing key': keyIsAsConfigured(ports) };
-  const checked = await Promise.all(
-    Object.entries(parts).map(async ([name, part]) => ((await whetherAnswers(part)) ? [] : [name])),
+/** What a failure goes back to, in words for the log. */
+const rootOf = ({ message, cause }: Fault): string =>
+  cause instanceof Error ? `${cause.name}: ${cause.message}` : message;
+
+/**
+ * Asks the table and KMS, both at once.
+ *
+ * @returns undefined when both answer; else the fault that names what does not, with the causes for the log
+ */
+export const whatFails = async (parts: Parts, nowMs: number): Promise<Fault | undefined> => {
+  const asked = { 'the table': parts.readTable(), 'the signing key': checkKey(parts, nowMs) };
+  const failures = await Promise.all(
+    Object.entries(asked).map(async ([name, part]) => ({ name, failure: await failureOf(part) })),
   );
-  const failing = checked.flat();
-  if (failing.length > 0) return refuse('dependency_unavailable', `Not ready: ${failing.join(' and ')}.`);
+  const failing = failures.flatMap(({ name, failure }) => (failure ? [{ name, cause: rootOf(failure) }] : []));
+  if (failing.length === 0) return undefined;
+  const names = failing.map(({ name }) => name).join(' and ');
+  const causes = failing.map(({ cause }) => cause).join('; ');
+  return new Fault('dependency_unavailable', `Not ready: ${names}.`, new Error(causes));
+};
+
+/** GET /health/ready: the answer of some seconds ago, or a new one. */
+export const getReadiness: UseCase<typeof row, Ports> = async (_, ports) => {
+  const fault = await ports.whatFails();
+  if (fault) throw fault;
   return { status: 200, body: { status: 'ok' } };
 };
 
-export const handler = lambda(row, getReadiness, {
-  clock: systemClock,
-  readTable: () => accountStore(table).read('health'),
-  keys: () => configuredKeys(settings.signingKeys()),
-  publicKey: kmsSigner(kms).publicKey,
-});
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => {
+  const parts = {
+    readTable: () => readItem(of, healthKey),
+    keys: () => configuredKeys(settings.signingKeys()),
+    publicKey: kmsSigner(kms).publicKey,
+  };
+  return {
+    clock: systemClock,
+    whatFails: remembered(() => whatFails(parts, systemClock()), keptMs, systemClock),
+  };
+};
+
+export const handler = lambda(row, getReadiness, portsOf(table));

@@ -1,25 +1,26 @@
-import { admit } from '../../shared/domain/account.ts';
+import { admit } from '../../shared/domain/people/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { listWalletEntries as row } from '../../shared/routes/wallet.ts';
+import { listWalletEntries as row } from '../../shared/routes/wallet/wallet.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type AccountStore, accountStore } from '../../shared/store/account-store.ts';
-import { type WalletStore, walletStore } from '../../shared/store/wallet-store.ts';
+import { type AccountStore, accountStore } from '../../shared/store/people/account-store.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { readEntries } from '../../shared/store/wallet/read-wallet.ts';
 
 type Ports = {
   readonly clock: Clock;
   readonly accounts: AccountStore;
-  readonly wallets: WalletStore;
+  readonly table: Table;
   readonly cursorSecret: string;
 };
 
 /** GET /wallet/entries: one query for the page, the account beside it. */
 export const listWalletEntries: UseCase<typeof row, Ports> = async (
   { caller, query },
-  { accounts, wallets, cursorSecret },
+  { accounts, cursorSecret, ...ports },
 ) => {
   const { user_id: userId } = caller;
   const seal = cursorSeal(cursorSecret, [row.id, userId]);
@@ -28,16 +29,19 @@ export const listWalletEntries: UseCase<typeof row, Ports> = async (
 
   const [stored, page] = await Promise.all([
     accounts.read(userId),
-    wallets.listEntries(userId, query.limit, after?.position),
+    readEntries(ports.table, userId, query.limit, after?.position),
   ]);
   const account = admit(caller, stored);
   if (isRefusal(account)) return account;
-  return { status: 200, body: { entries: page.entries, next_cursor: page.next ? seal.close(page.next) : null } };
+  return { status: 200, body: { entries: page.items, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
-export const handler = lambda(row, listWalletEntries, {
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
-  accounts: accountStore(table),
-  wallets: walletStore(table),
+  accounts: accountStore(of),
+  table: of,
   cursorSecret: settings.cursorSecret(),
 });
+
+export const handler = lambda(row, listWalletEntries, portsOf(table));

@@ -1,9 +1,10 @@
 import { CfnOutput } from 'aws-cdk-lib';
-import { DomainName, EndpointType, type RestApi, SecurityPolicy } from 'aws-cdk-lib/aws-apigateway';
+import { DomainName, EndpointType, type SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
 import type { CustomDomain } from '../stages.ts';
 import { stageName } from './address.ts';
+import { tls } from './tls.ts';
 
 /**
  * Serves the API at a domain of one's own, at the same `{base_url}/api/v1`. Its DNS record is to point at the two outputs.
@@ -11,12 +12,12 @@ import { stageName } from './address.ts';
  * A mapping stands in the place of the stage's name, so the base path repeats that name. With the empty base path (`(none)`)
  * the API would be at `https://{domain}/v1`.
  */
-export const addCustomDomain = (scope: Construct, api: RestApi, custom: CustomDomain): void => {
+export const addCustomDomain = (scope: Construct, api: SpecRestApi, custom: CustomDomain): void => {
   const domain = new DomainName(scope, 'Domain', {
     domainName: custom.domainName,
     certificate: Certificate.fromCertificateArn(scope, 'Certificate', custom.certificateArn),
     endpointType: EndpointType.REGIONAL,
-    securityPolicy: SecurityPolicy.TLS_1_2,
+    ...tls,
   });
   domain.addBasePathMapping(api, { basePath: stageName, stage: api.deploymentStage });
   new CfnOutput(scope, 'DomainTarget', { value: domain.domainNameAliasDomainName });

@@ -1,49 +1,79 @@
-import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
-import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
+import { Stack } from 'aws-cdk-lib';
+import type { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, ResourcePolicy, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import type { Names } from '../names.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import { removalPolicyOf } from '../removal.ts';
+import type { Deployment } from '../service-function.ts';
+import { firewallRules, tooLargeKey, visible } from './firewall-rules.ts';
 
-/** Requests from one address in five minutes; a school behind one address stays far below. */
-const requestsPerAddress = 3000;
+/** The Error body of a 413. The firewall knows no id of a request, and says who answered instead. */
+const tooLarge = JSON.stringify({
+  code: 'upload_too_large',
+  message: 'The body is over 64 KiB.',
+  request_id: 'firewall',
+} satisfies { code: ErrorCode; message: string; request_id: string });
 
-const visible = (metricName: string) => ({
-  metricName,
-  cloudWatchMetricsEnabled: true,
-  // A sample would keep headers, and with them bearer tokens, for three hours.
-  sampledRequestsEnabled: false,
-});
+/** Lets the log service write the firewall's log, for this ACL alone. */
+const letWrite = (scope: Construct, logGroup: LogGroup, name: string): ResourcePolicy =>
+  new ResourcePolicy(scope, 'FirewallMayWrite', {
+    resourcePolicyName: name,
+    policyStatements: [
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [`${logGroup.logGroupArn}:log-stream:*`],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
+      }),
+    ],
+  });
 
-/** Amazon's lists that look at addresses and well-known attacks. Those that look into bodies refuse honest JSON. */
-const managedLists = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'];
-
-const rules: CfnWebACL.RuleProperty[] = [
-  {
-    name: 'RequestsPerAddress',
-    priority: 0,
-    action: { block: {} },
-    statement: { rateBasedStatement: { limit: requestsPerAddress, aggregateKeyType: 'IP' } },
-    visibilityConfig: visible('RequestsPerAddress'),
-  },
-  ...managedLists.map((name, index) => ({
-    name,
-    priority: index + 1,
-    overrideAction: { none: {} },
-    statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
-    visibilityConfig: visible(name),
-  })),
-];
+/**
+ * Logs what was blocked or counted and nothing else, for a week: the addresses that somebody must block by hand. Tokens, and
+ * queries, which may name people, are left out.
+ */
+const logBlocked = (scope: Construct, acl: CfnWebACL, { settings, names }: Deployment): void => {
+  const logGroup = new LogGroup(scope, 'FirewallLog', {
+    // WAF takes a log group of no other prefix.
+    logGroupName: names.firewallLog,
+    retention: RetentionDays.ONE_WEEK,
+    removalPolicy: removalPolicyOf(settings),
+  });
+  const conditions = ['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT'].map((Action) => ({ ActionCondition: { Action } }));
+  const logging = new CfnLoggingConfiguration(scope, 'FirewallLogging', {
+    resourceArn: acl.attrArn,
+    logDestinationConfigs: [Stack.of(scope).formatArn({ service: 'logs', resource: `log-group:${names.firewallLog}` })],
+    redactedFields: [
+      { singleHeader: { Name: 'authorization' } },
+      { singleHeader: { Name: 'cookie' } },
+      { queryString: {} },
+    ],
+    loggingFilter: {
+      DefaultBehavior: 'DROP',
+      Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: conditions }],
+    },
+  });
+  logging.node.addDependency(logGroup, letWrite(scope, logGroup, names.firewallLog));
+};
 
 /** Puts a web ACL in front of the API. What it blocks is answered 403 with the Error body (WAF_FILTERED). */
-export const addFirewall = (scope: Construct, api: RestApi, names: Names): void => {
+export const addFirewall = (scope: Construct, api: SpecRestApi, deployment: Deployment): void => {
+  const { names } = deployment;
   const acl = new CfnWebACL(scope, 'Firewall', {
     name: names.api,
     scope: 'REGIONAL',
     defaultAction: { allow: {} },
     visibilityConfig: visible(names.api),
-    rules,
+    rules: [...firewallRules],
+    customResponseBodies: { [tooLargeKey]: { contentType: 'APPLICATION_JSON', content: tooLarge } },
+    // As much of a body as the firewall can look at; one that is longer is over the limit by that alone.
+    associationConfig: { requestBody: { API_GATEWAY: { defaultSizeInspectionLimit: 'KB_64' } } },
   });
   new CfnWebACLAssociation(scope, 'FirewallOfStage', {
     webAclArn: acl.attrArn,
     resourceArn: api.deploymentStage.stageArn,
   });
+  logBlocked(scope, acl, deployment);
 };

@@ -1,19 +1,24 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
+  ApiDefinition,
   EndpointType,
   LogGroupLogDestination,
   MethodLoggingLevel,
-  RestApi,
+  SpecRestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { defaultThrottle, type Route, type Throttle } from '../../shared/routes/route.ts';
-import { routes } from '../../shared/routes.ts';
+import type { Route, Throttle } from '../../shared/routes/route.ts';
+import { compressedFromBytes } from '../gateway-responses.ts';
 import { removalPolicyOf } from '../removal.ts';
 import type { Deployment } from '../service-function.ts';
+import { throttleOf } from '../throttles.ts';
 import { accessLogLine } from './access-log.ts';
 import { rootPath, stageName } from './address.ts';
+import { apiDefinition } from './definition.ts';
+import { liveAlias } from './live-function.ts';
+import { secureOwnAddress } from './tls.ts';
 
 const throttling = ({ ratePerSecond, burst }: Throttle) => ({
   throttlingRateLimit: ratePerSecond,
@@ -24,22 +29,33 @@ const throttling = ({ ratePerSecond, burst }: Throttle) => ({
 const logging = { loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false };
 
 /** What is said of one method replaces what is said of all, so each says everything. */
-const methodOptions = Object.fromEntries(
-  routes.map(({ path, method, throttle = defaultThrottle }: Route) => [
-    `${rootPath}${path}/${method}`,
-    { ...throttling(throttle), ...logging },
-  ]),
-);
+const methodOptions = (rows: readonly Route[], settings: Deployment['settings']) =>
+  Object.fromEntries(
+    rows.map((row) => [
+      `${rootPath}${row.path}/${row.method}`,
+      { ...throttling(throttleOf(settings.throttles, row)), ...logging },
+    ]),
+  );
 
-/** The API and its stage, without resources: logs, tracing and what it lets through. */
-export const makeRestApi = (scope: Construct, { settings, names }: Deployment): RestApi => {
+/** The address at which API Gateway invokes the version of a function that is in use. */
+const uriIn = (stack: Stack, { names }: Deployment) => {
+  const functionArn = (id: string): string =>
+    `arn:${stack.partition}:lambda:${stack.region}:${stack.account}:function:${names.function(id)}:${liveAlias}`;
+  return (id: string): string =>
+    `arn:${stack.partition}:apigateway:${stack.region}:lambda:path/2015-03-31/functions/${functionArn(id)}/invocations`;
+};
+
+/** The API and its stage: logs, tracing and what it lets through. */
+export const makeRestApi = (scope: Construct, deployment: Deployment, rows: readonly Route[]): SpecRestApi => {
+  const { settings, names } = deployment;
   const retention = settings.logRetentionDays;
   const removalPolicy = removalPolicyOf(settings);
   const accessLog = new LogGroup(scope, 'AccessLog', { logGroupName: names.accessLog, retention, removalPolicy });
-  const api = new RestApi(scope, 'Api', {
+  const api = new SpecRestApi(scope, 'Api', {
     restApiName: names.api,
-    description: 'Commerce and authentication',
+    apiDefinition: ApiDefinition.fromInline(apiDefinition(names.api, rows, uriIn(Stack.of(scope), deployment))),
     endpointTypes: [EndpointType.REGIONAL],
+    minCompressionSize: Size.bytes(compressedFromBytes),
     // One address only: the tokens name it as their issuer.
     disableExecuteApiEndpoint: settings.customDomain !== undefined,
     // One role per account and region, whose removal would end the logs of every other API.
@@ -50,11 +66,12 @@ export const makeRestApi = (scope: Construct, { settings, names }: Deployment): 
       tracingEnabled: true,
       accessLogDestination: new LogGroupLogDestination(accessLog),
       accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogLine)),
-      ...throttling(defaultThrottle),
+      ...throttling(settings.throttles.everyRoute),
       ...logging,
-      methodOptions,
+      methodOptions: methodOptions(rows, settings),
     },
   });
+  secureOwnAddress(api);
   const executionLog = new LogGroup(scope, 'ExecutionLog', {
     logGroupName: `API-Gateway-Execution-Logs_${api.restApiId}/${stageName}`,
     retention,

@@ -50,7 +50,7 @@ const throwing = (module: string, source: string): string => {
   return `function leftOut() { throw new Error('${module} is left out of this bundle.'); } export { ${names} };`;
 };
 
-/** Puts the replacements of bundle-replacements.ts into their places. */
+/** Puts the replacements of replacements.ts into their places. */
 export const replacedModules: Plugin = {
   name: 'replaced-modules',
   setup: ({ onLoad }) => {
@@ -65,19 +65,22 @@ export const replacedModules: Plugin = {
   },
 };
 
+/** What documents say of an operation or a field: no function ever reads it. */
+const prose = /\b(description|summary):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
+
+/** A schema or a row, which esbuild leaves out where it is not used once it is told that making it does nothing else. */
+const made = /^((?:export )?const \w+ = )((?:z\b|route\()[\s\S]*?);\n(?! )/gm;
+
 /**
- * Lets a bundle leave out the schemas that its function does not use. A module of schemas is a row of calls, and esbuild has to
- * assume that a call does something; here it only builds the value.
+ * Lets a bundle leave out the schemas that its function does not use, and what only documents say of the others. A module of
+ * schemas is a row of calls, and esbuild has to assume that a call does something; here it only builds the value.
  */
 export const pureSchemas: Plugin = {
   name: 'pure-schemas',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /\/shared\/(?:contract|store|routes)\/[^/]+\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /\/shared\/(?:contract|store|routes)\/[^.]+\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      const contents = source.replace(
-        /^((?:export )?const \w+ = )((?:z\b|route\()[\s\S]*?);\n(?! )/gm,
-        '$1/* @__PURE__ */ (() => $2)();\n',
-      );
+      const contents = source.replace(prose, "$1: ''").replace(made, '$1/* @__PURE__ */ (() => $2)();\n');
       return { contents, loader: 'ts' };
     });
   },

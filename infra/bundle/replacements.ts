@@ -52,14 +52,14 @@ const inClient = (client: string, service: string): readonly Replacement[] => [
 const core = '@smithy/core/dist-es/submodules';
 
 /**
- * What an AWS client carries for other services, other hosts and other protocols. DynamoDB, KMS and EventBridge speak JSON
- * over HTTP, and
- * Lambda configures a process by its environment alone.
+ * What an AWS client carries for other services, other hosts and other protocols. DynamoDB, KMS, EventBridge and Secrets
+ * Manager speak JSON over HTTP, and Lambda configures a process by its environment alone.
  */
 export const replacements: readonly Replacement[] = [
   ...inClient('@aws-sdk/client-dynamodb', 'dynamodb'),
   ...inClient('@aws-sdk/client-kms', 'kms'),
   ...inClient('@aws-sdk/client-eventbridge', 'events'),
+  ...inClient('@aws-sdk/client-secrets-manager', 'secretsmanager'),
   {
     module: '@aws-sdk/signature-v4-multi-region/dist-es/index.js',
     instead: () => "export { SignatureV4 as SignatureV4MultiRegion } from '@smithy/signature-v4';",
@@ -101,7 +101,7 @@ export const replacements: readonly Replacement[] = [
   },
   {
     module: `${core}/event-streams/index.js`,
-    because: 'No operation of DynamoDB, KMS or EventBridge streams events.',
+    because: 'No operation of DynamoDB, KMS, EventBridge or Secrets Manager streams events.',
   },
   {
     module: '@smithy/signature-v4/dist-es/HeaderFormatter.js',
@@ -119,6 +119,15 @@ export const replacements: readonly Replacement[] = [
     module: `${core}/serde/util-stream/stream-type-check.js`,
     instead: () => 'export const isBlob = () => false; export const isReadableStream = isBlob;',
     because: 'Answers of node:http are Node streams; to ask whether one is a web stream loads web streams, 3 ms.',
+  },
+  {
+    module: '@aws-sdk/core/dist-es/submodules/client/middleware-recursion-detection/recursionDetectionMiddleware.js',
+    instead: () => 'export const recursionDetectionMiddleware = () => (next) => next;',
+    because: 'Lambda looks for loops over SQS, SNS and S3; none of our functions sends anything there.',
+  },
+  {
+    module: `${core}/serde/date-utils.js`,
+    because: 'No answer that a function reads has an instant: of DynamoDB, Sign, GetPublicKey and PutEvents.',
   },
   {
     module: `${core}/checksum/sha256/Sha256Js.js`,

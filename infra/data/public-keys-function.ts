@@ -1,6 +1,6 @@
 import { request } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
-import { kmsSigner } from '../../shared/auth/kms-signer.ts';
+import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { type CustomResourceEvent, customResource } from './custom-resource.ts';

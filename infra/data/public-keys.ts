@@ -1,4 +1,4 @@
-import type { PublicJwk, SigningKey } from '../../shared/auth/signing-keys.ts';
+import type { PublicJwk, SigningKey } from '../../shared/auth/own/signing-keys.ts';
 import type { Clock } from '../../shared/runtime/clock.ts';
 import { refuseTimetable, type TimetableRow } from './timetable-change.ts';
 
@@ -16,7 +16,7 @@ export type TimetableEvent = {
 
 export type TimetableAnswer = {
   readonly PhysicalResourceId: string;
-  readonly Data?: { readonly SigningKeys: string };
+  readonly Data?: { readonly SigningKeys: string; readonly KeyIds: string };
 };
 
 type Ports = {
@@ -54,5 +54,6 @@ export const deployTimetable = async (event: TimetableEvent, { clock, publicKey 
       return { key_id, signs_from, jwk: await publicKey(key_id) };
     }),
   );
-  return { PhysicalResourceId: physicalIdOf(wanted), Data: { SigningKeys: JSON.stringify(keys) } };
+  const KeyIds = keys.map(({ jwk }) => jwk.kid).join(',');
+  return { PhysicalResourceId: physicalIdOf(wanted), Data: { SigningKeys: JSON.stringify(keys), KeyIds } };
 };

@@ -56,6 +56,11 @@ export class SigningKeys extends Construct {
       description: 'The timetable of signing keys with their public halves, as functions read it',
       stringValue: timetable.getAttString('SigningKeys'),
     });
+    new StringParameter(this, 'KeyIds', {
+      parameterName: names.keyIds,
+      description: 'The ids of the keys whose tokens are taken',
+      stringValue: timetable.getAttString('KeyIds'),
+    });
     new StringListParameter(this, 'KeyArns', {
       parameterName: names.signingKeyArns,
       description: 'The KMS keys of the timetable',
@@ -64,13 +69,17 @@ export class SigningKeys extends Construct {
   }
 
   #key({ name }: SigningKeyRow, { settings, names }: SigningKeysProps): Key {
+    const stack = Stack.of(this);
+    const { region } = stack;
     const roleArn = (id: string): string =>
-      Stack.of(this).formatArn({ service: 'iam', region: '', resource: 'role', resourceName: names.function(id) });
+      stack.formatArn({ service: 'iam', region: '', resource: 'role', resourceName: names.role(id, region) });
     return new Key(this, name, {
       alias: names.signingKeyAlias(name),
       description: `Signs access tokens of ${names.service}: key ${name}`,
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
+      // It can be said at the making of a key only: a second Region then signs with the same key.
+      multiRegion: true,
       policy: signingKeyPolicy({
         signers: idsWith('sign').map(roleArn),
         readers: [...idsWith('public key'), publicKeysFunction].map(roleArn),

@@ -1,15 +1,18 @@
 import {
   AttributeType,
-  BillingMode,
+  Billing,
+  type GlobalSecondaryIndexPropsV2,
+  type LocalSecondaryIndexProps,
   ProjectionType,
   StreamViewType,
-  Table,
-  TableEncryption,
+  TableEncryptionV2,
+  TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { tableDefinition } from '../../shared/store/schema.ts';
+import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { removalPolicyOf } from '../removal.ts';
 import type { Deployment } from '../service-function.ts';
+import type { TableUnits } from '../stages.ts';
 
 const attribute = (name: keyof typeof tableDefinition.attributes) => ({
   name,
@@ -19,46 +22,52 @@ const attribute = (name: keyof typeof tableDefinition.attributes) => ({
 /** How long every second of the table's past can be restored. */
 const recoveryPeriodInDays = 35;
 
-const addIndexes = (table: Table): void => {
-  const { localIndexes, globalIndexes } = tableDefinition;
-  for (const [indexName, { sortKey, projection }] of Object.entries(localIndexes))
-    table.addLocalSecondaryIndex({
-      indexName,
-      sortKey: attribute(sortKey),
-      projectionType: ProjectionType[projection],
-    });
-  for (const [indexName, { partitionKey, projection, ...rest }] of Object.entries(globalIndexes))
-    table.addGlobalSecondaryIndex({
-      indexName,
-      partitionKey: attribute(partitionKey),
-      ...('sortKey' in rest && { sortKey: attribute(rest.sortKey) }),
-      projectionType: ProjectionType[projection],
-    });
-};
+const localIndexes = (): LocalSecondaryIndexProps[] =>
+  Object.entries(tableDefinition.localIndexes).map(([indexName, { sortKey, projection }]) => ({
+    indexName,
+    sortKey: attribute(sortKey),
+    projectionType: ProjectionType[projection],
+  }));
+
+const warmThroughput = ({ warm }: TableUnits) =>
+  warm && { warmThroughput: { readUnitsPerSecond: warm.read, writeUnitsPerSecond: warm.write } };
+
+const maximumWrite = ({ maximumWrite: units }: TableUnits) => units && { maxWriteRequestUnits: units };
+
+const globalIndexes = (units: TableUnits): GlobalSecondaryIndexPropsV2[] =>
+  Object.entries(tableDefinition.globalIndexes).map(([indexName, { partitionKey, projection, ...rest }]) => ({
+    indexName,
+    partitionKey: attribute(partitionKey),
+    ...('sortKey' in rest && { sortKey: attribute(rest.sortKey) }),
+    projectionType: ProjectionType[projection],
+    ...warmThroughput(units),
+    ...maximumWrite(units),
+  }));
 
 /**
- * The one table, of the definition that DynamoDB Local and the tests take too. It is encrypted with the account's own key for
- * DynamoDB, whose every use CloudTrail tells of.
+ * The one table, of the definition that DynamoDB Local and the tests take too: a global one, so that a replica in a second
+ * Region is a change of settings and not of tables. It is encrypted with the account's own key for DynamoDB, whose every use
+ * CloudTrail tells of.
  */
-export const makeTable = (scope: Construct, { settings, names }: Deployment): Table => {
-  const table = new Table(scope, 'Table', {
+export const makeTable = (scope: Construct, { settings, names }: Deployment): TableV2 =>
+  new TableV2(scope, 'Table', {
     tableName: names.table,
     partitionKey: attribute(tableDefinition.partitionKey),
     sortKey: attribute(tableDefinition.sortKey),
     timeToLiveAttribute: tableDefinition.ttlAttribute,
-    billingMode: BillingMode.PAY_PER_REQUEST,
-    encryption: TableEncryption.AWS_MANAGED,
-    stream: StreamViewType[tableDefinition.stream],
+    billing: Billing.onDemand({ ...maximumWrite(settings.tableUnits) }),
+    ...warmThroughput(settings.tableUnits),
+    encryption: TableEncryptionV2.awsManagedKey(),
+    dynamoStream: StreamViewType[tableDefinition.stream],
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays },
     deletionProtection: settings.permanent,
     removalPolicy: removalPolicyOf(settings),
+    localSecondaryIndexes: localIndexes(),
+    globalSecondaryIndexes: globalIndexes(settings.tableUnits),
   });
-  addIndexes(table);
-  return table;
-};
 
 /** The ARN of a table's stream: there is one, because the definition of the table says so. */
-export const streamArnOf = ({ tableStreamArn }: Table): string => {
+export const streamArnOf = ({ tableStreamArn }: TableV2): string => {
   if (tableStreamArn === undefined) throw new Error('The table has no stream.');
   return tableStreamArn;
 };

@@ -1,4 +1,4 @@
-import { publishedBeforeSeconds, slots } from '../../shared/auth/signing-keys.ts';
+import { publishedBeforeSeconds, slots } from '../../shared/auth/own/signing-keys.ts';
 
 /** A row of the timetable as a deployment knows it: the ARN of a key, and from when it signs (RFC 3339). */
 export type TimetableRow = { readonly key_id: string; readonly signs_from: string };

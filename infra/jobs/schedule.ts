@@ -2,12 +2,45 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import type { Trigger } from '../../shared/jobs.ts';
+import type { Construct } from 'constructs';
+import type { ScheduleTrigger } from '../../shared/jobs.ts';
 import type { ServiceFunction } from '../service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 
 /** A run that cannot begin within a minute is left to the next one. */
 const startsWithin = Duration.minutes(1);
+
+/** What the clock starts, and the action by which it does. */
+type Target = { readonly arn: string; readonly action: string; readonly name: string };
+
+/** Starts something by the clock. What could not be delivered is noted in the queue of dead letters. */
+export const addSchedule = (scope: Construct, target: Target, everyMinutes: number, deadLetters: Queue): void => {
+  const { arn, action, name } = target;
+  const role = new Role(scope, 'Scheduler', {
+    roleName: `${name}-schedule-${Stack.of(scope).region}`,
+    description: `Runs ${name}`,
+    assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
+    }),
+    inlinePolicies: {
+      run: new PolicyDocument({
+        statements: [new PolicyStatement({ actions: [action], resources: [arn] }), maySend(deadLetters)],
+      }),
+    },
+  });
+  new CfnSchedule(scope, 'Schedule', {
+    name,
+    description: `Runs ${name} every ${everyMinutes} min`,
+    scheduleExpression: `rate(${everyMinutes} ${everyMinutes === 1 ? 'minute' : 'minutes'})`,
+    flexibleTimeWindow: { mode: 'OFF' },
+    target: {
+      arn,
+      roleArn: role.roleArn,
+      deadLetterConfig: { arn: deadLetters.queueArn },
+      retryPolicy: { maximumEventAgeInSeconds: startsWithin.toSeconds(), maximumRetryAttempts: 0 },
+    },
+  });
+};
 
 /**
  * Runs a function by the clock. A run that fails is not repeated, the next one does its work; what could not be delivered and
@@ -15,7 +48,7 @@ const startsWithin = Duration.minutes(1);
  */
 export const startBySchedule = (
   service: ServiceFunction,
-  { everyMinutes }: Extract<Trigger, { on: 'schedule' }>,
+  { everyMinutes }: ScheduleTrigger,
   deadLetters: Queue,
   name: string,
 ): void => {
@@ -26,31 +59,6 @@ export const startBySchedule = (
     maxEventAge: startsWithin,
     onFailure: asDestination(deadLetters),
   });
-  const role = new Role(service, 'Scheduler', {
-    roleName: `${name}-schedule`,
-    description: `Runs ${name}`,
-    assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
-      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(service).account } },
-    }),
-    inlinePolicies: {
-      run: new PolicyDocument({
-        statements: [
-          new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [handler.functionArn] }),
-          maySend(deadLetters),
-        ],
-      }),
-    },
-  });
-  new CfnSchedule(service, 'Schedule', {
-    name,
-    description: `Runs ${name} every ${everyMinutes} min`,
-    scheduleExpression: `rate(${everyMinutes} ${everyMinutes === 1 ? 'minute' : 'minutes'})`,
-    flexibleTimeWindow: { mode: 'OFF' },
-    target: {
-      arn: handler.functionArn,
-      roleArn: role.roleArn,
-      deadLetterConfig: { arn: deadLetters.queueArn },
-      retryPolicy: { maximumEventAgeInSeconds: startsWithin.toSeconds(), maximumRetryAttempts: 0 },
-    },
-  });
+  const target = { arn: handler.functionArn, action: 'lambda:InvokeFunction', name };
+  addSchedule(service, target, everyMinutes, deadLetters);
 };

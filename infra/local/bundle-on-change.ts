@@ -1,6 +1,7 @@
 import { readdirSync, statSync, watch } from 'node:fs';
 import { stop as stopEsbuild } from 'esbuild';
 import { bundle, bundleUrl, functionFiles } from '../bundle.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** What is in the bundles: a change of these is bundled at once. */
 const sourceFolders = ['functions', 'shared'];
@@ -28,25 +29,46 @@ const areFresh = (): boolean => {
   return [...sourceFolders, ...makers].flatMap(below).every((path) => changedMs(path) < oldestBundle);
 };
 
+/** What esbuild finds wrong with a source it has printed itself. */
+const report = (cause: unknown): void => {
+  const isPrinted = cause instanceof Error && 'errors' in cause;
+  if (!isPrinted) process.stderr.write(`The bundles are those of before: ${String(cause)}\n`);
+};
+
+export type BundlingOptions = {
+  /** Called after each bundling but the first. */
+  readonly onBundled: () => Promise<void>;
+  readonly folders?: readonly string[];
+  readonly bundle?: () => Promise<void>;
+  /** Whether the bundles of now will do to begin with. */
+  readonly isFresh?: () => boolean;
+};
+
 /**
- * Bundles every function unless the bundles are fresh, and again whenever a source changes. What a source error says, esbuild has printed; the bundles of
- * before go on.
+ * Bundles every function unless the bundles are fresh, and again whenever a source changes, one bundling at a time: the end of
+ * one ends esbuild's process. When a source has an error, the bundles of before go on.
  *
- * @param onBundled called after each bundling but the first
- * @returns once the first one is done: how to stop
+ * @returns once the first one is done: how to stop, which waits for what runs
  */
-export const bundleOnChange = async (onBundled: () => Promise<void>): Promise<{ stop(): Promise<void> }> => {
-  if (!areFresh()) await bundleOnce();
+export const bundleOnChange = async ({
+  onBundled,
+  folders = sourceFolders,
+  bundle: build = bundleOnce,
+  isFresh = areFresh,
+}: BundlingOptions): Promise<{ stop(): Promise<void> }> => {
+  if (!isFresh()) await build();
+  const bundling = oneAtATime(() => build().then(onBundled).catch(report));
   let timer: NodeJS.Timeout | undefined;
   const again = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void bundleOnce().then(onBundled, () => undefined), quietMs);
+    timer = setTimeout(bundling.ask, quietMs);
   };
-  const watchers = sourceFolders.map((folder) => watch(folder, { recursive: true }, again));
+  const watchers = folders.map((folder) => watch(folder, { recursive: true }, again));
   return {
     stop: async () => {
       clearTimeout(timer);
       for (const watcher of watchers) watcher.close();
+      await bundling.idle();
     },
   };
 };

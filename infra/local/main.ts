@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
-import { fail } from './command.ts';
+import { fail } from '../command.ts';
+import { endWhenTold } from './ending.ts';
 import { type OtherProvider, type Stack, startStack } from './stack.ts';
 import { defaultDirectory } from './stack-file.ts';
 
 const portOf = (text = '3000'): number => {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_532) throw new Error('PORT must be a number from 1 to 65532.');
+  if (!Number.isInteger(port) || port < 1 || port > 65_531) throw new Error('PORT must be a number from 1 to 65531.');
   return port;
 };
 
@@ -21,11 +22,12 @@ const otherProviderOf = ({
   return { issuer: IDP_ISSUER, jwksUrl: IDP_JWKS_URL, clientIds: IDP_CLIENT_IDS };
 };
 
-const welcome = ({ api, reference, identityProvider, events, database }: Stack): string => `
+const welcome = ({ api, reference, identityProvider, events, payments, database }: Stack): string => `
   API                ${api}
   Reference page     ${reference}
   Identity provider  ${identityProvider}
   Events             ${events}/events
+  Payment gateway    ${payments}
   DynamoDB Local     ${database}
 
 A first walk, in another terminal:
@@ -42,16 +44,15 @@ const start = async (): Promise<void> => {
   const { values } = parseArgs({
     options: { fresh: { type: 'boolean', default: false }, directory: { type: 'string', default: defaultDirectory } },
   });
+  // Told during the start: the exit takes the database along.
+  let stop: Stack['stop'] = async () => undefined;
+  endWhenTold(() => stop());
   const stack = await startStack({
     ...values,
     port: portOf(process.env['PORT']),
     otherProvider: otherProviderOf(process.env),
   });
-  const end = async (): Promise<void> => {
-    await stack.stop();
-    process.exit(0);
-  };
-  process.once('SIGINT', end).once('SIGTERM', end);
+  stop = stack.stop;
   process.stdout.write(welcome(stack));
 };
 

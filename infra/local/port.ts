@@ -41,6 +41,17 @@ export const reservePort = async (port: number, who: string): Promise<number> =>
   return reserved;
 };
 
+/**
+ * Looks whether ports in a row are free, so that a start that cannot succeed ends before it begins.
+ *
+ * @param first the first of them, and whose each is
+ * @returns a part with nothing to stop. Throws as `listenOnLoopback` does.
+ */
+export const freePorts = async (first: number, whose: readonly string[]): Promise<{ stop(): Promise<void> }> => {
+  for (const [index, who] of whose.entries()) await reservePort(first + index, who);
+  return { stop: async () => undefined };
+};
+
 /** Stops an HTTP server at once: kept-alive connections would hold the process for minutes. */
 export const closeServer = async (server: HttpServer): Promise<void> => {
   if (!server.listening) return;

@@ -2,13 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { documentToTry } from '../openapi/to-try.ts';
+import { documentToTry, type RequestsToTry } from '../openapi/to-try.ts';
 import type { OpenAPIDocument } from '../openapi.ts';
 import { closeServer, listenOnLoopback } from './port.ts';
 
 export type ReferenceOptions = {
   readonly port: number;
   readonly document: () => OpenAPIDocument;
+  /** What the page fills in. */
+  readonly requests: RequestsToTry;
   /** The API that the page's requests go to: origin and `/api/v1`. */
   readonly gatewayUrl: string;
   /** The OpenID provider to sign in at, and this page's client id there. */
@@ -16,11 +18,9 @@ export type ReferenceOptions = {
   readonly clientId: string;
 };
 
-/** Where a sign-in may end and whose scripts may call, for a page on this port in both spellings of loopback. */
-export const loopbackAddresses = (port: number): { redirectUris: string[]; allowedOrigins: string[] } => {
-  const allowedOrigins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
-  return { redirectUris: allowedOrigins.map((origin) => `${origin}/sign-in/callback`), allowedOrigins };
-};
+/** Where a sign-in may end, for a page on this port in both spellings of loopback. */
+export const redirectUrisOf = (port: number): string[] =>
+  ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}/sign-in/callback`);
 
 const Discovery = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
 const Answer = z.looseObject({ id_token: z.optional(z.string()), access_token: z.optional(z.string()) });
@@ -138,7 +138,9 @@ export const startReference = async (options: ReferenceOptions): Promise<{ url: 
       pageTitle: 'API reference',
       defaultOpenAllTags: true,
       authentication: { preferredSecurityScheme: 'bearer' },
-      content: () => documentToTry(options.document(), options.gatewayUrl),
+      // A tool for developers on their own machine: pasting the token after each reload would protect nobody.
+      persistAuth: true,
+      content: () => documentToTry(options.document(), options.gatewayUrl, options.requests),
     },
   });
   serveSignIn(app, options);

@@ -1,4 +1,4 @@
-import type { Course } from '../../shared/contract/course.ts';
+import type { Course } from '../../shared/contract/courses/course.ts';
 
 const regular = { course_type: 'regular', tax_class: 'standard' } as const;
 const certification = { course_type: 'bnsp', tax_class: 'standard' } as const;

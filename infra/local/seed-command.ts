@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { idPatterns } from '../../shared/domain/ids.ts';
-import { fail } from './command.ts';
-import { localTable, seedOrders } from './seed.ts';
+import { fail } from '../command.ts';
+import { loadSeed } from './load-seed.ts';
 import { readStackFile } from './stack-file.ts';
 
 /** `npm run seed -- --purchaser usr_…`: gives that user the sample orders and prints their ids as JSON. */
@@ -9,8 +9,9 @@ const seedPurchaser = async (): Promise<void> => {
   const options = { purchaser: { type: 'string', default: '' }, directory: { type: 'string' } } as const;
   const { purchaser, directory } = parseArgs({ options }).values;
   if (!idPatterns.user.test(purchaser)) throw new Error('Type a user id: npm run seed -- --purchaser usr_…');
-  const { database, tableName } = readStackFile(directory);
-  const orderIds = await seedOrders(localTable(database, tableName), purchaser);
+  const { database, tableName, issuer } = readStackFile(directory);
+  const { seedOrders } = await loadSeed(database, tableName);
+  const orderIds = await seedOrders(issuer, purchaser);
   process.stdout.write(`${JSON.stringify(orderIds)}\n`);
 };
 

@@ -1,95 +1,77 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Role } from '../../shared/contract/user.ts';
-import { newAccount } from '../../shared/domain/identity.ts';
-import { userId } from '../../shared/domain/ids.ts';
-import type { Account } from '../../shared/store/account.ts';
-import { accountStore } from '../../shared/store/account-store.ts';
-import { StoredCoupon } from '../../shared/store/basket-store.ts';
-import { catalogStore } from '../../shared/store/catalog-store.ts';
-import { courseParts } from '../../shared/store/course-parts.ts';
-import { couponKey } from '../../shared/store/keys.ts';
-import type { StoredOrder } from '../../shared/store/order.ts';
-import { parseItem, readItem, type Table } from '../../shared/store/table.ts';
-import { type Parts, transact } from '../../shared/store/transaction.ts';
-import { localAwsOptions } from './aws-options.ts';
-import { sampleCourseId, sampleCourses } from './sample-courses.ts';
-import { sampleOrderParts, sampleRefundParts } from './sample-ledger.ts';
-import { sampleOrders } from './sample-orders.ts';
-import { readSampleStaff, seedCoupons, seedPolicies } from './sample-policies.ts';
-import { seedWallets } from './sample-wallets.ts';
+import { portsOf as coursePorts, putCourse } from '../../functions/courses/put-course.ts';
+import { portsOf as onboardingPorts, submitOnboarding } from '../../functions/people/submit-onboarding.ts';
+import { newAccount } from '../../shared/domain/people/identity.ts';
+import { readCourse } from '../../shared/store/courses/read-course.ts';
+import { createAccount } from '../../shared/store/people/create-account.ts';
 
-/** Who is there from the start: the names to type into the login page, and their roles. */
-export const people: Readonly<Record<string, readonly Role[]>> = {
-  budi: ['learner'],
-  citra: ['learner', 'instructor'],
-  sari: ['learner', 'support'],
-  fitri: ['learner', 'finance'],
-  agus: ['learner', 'admin'],
+import { readAccount } from '../../shared/store/people/read.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { seedCoupons } from './sample-coupons.ts';
+import { sampleCourses } from './sample-courses.ts';
+import { seedCredit } from './sample-credits.ts';
+import { lastingMs, ordersOfCitra, paidExample, type SampleOrder, sampleOrders } from './sample-orders.ts';
+import { people, type SampleName, type SamplePeople, samplePeople, sampleProfile } from './sample-people.ts';
+import { seedPolicies } from './sample-policies.ts';
+import { seedDrafts } from './seed-drafts.ts';
+import { seedOrders } from './seed-orders.ts';
+import { stableRandom } from './stable-random.ts';
+import { done, portsAt, requestBy } from './use-case.ts';
+
+const signedUpMs = Date.parse('2025-11-01T00:00:00.000Z');
+
+/** What budi can pay with beside what paid his orders; the id holds the instant of its draft. */
+const budisCredit = {
+  credit_id: 'crd_01ka0000000000000000000001',
+  amount_idr: 5_000_000,
+  atMs: Date.parse('2025-11-14T01:34:35.008Z'),
+} as const;
+
+const names = Object.keys(people).filter((name): name is SampleName => name in people);
+
+/** Somebody signs up, gets their roles, which no request can give, and completes the onboarding. */
+const seedPerson = async (table: Table, issuer: string, name: SampleName): Promise<void> => {
+  const identity = { issuer, subject: name, email: null, email_verified: false, display_name: null, picture_url: null };
+  const account = { ...newAccount(identity, signedUpMs), roles: [...people[name]] };
+  await createAccount(table, account);
+  if ((await readAccount(table, account.user_id))?.onboarding_completed_at !== undefined) return;
+  const ports = portsAt(onboardingPorts, { table, atMs: signedUpMs, randomBytes: stableRandom(name) });
+  done(name, await submitOnboarding({ ...requestBy(account.user_id), body: sampleProfile(name) }, ports));
 };
 
-const seededAt = Date.parse('2026-09-01T00:00:00.000Z');
-
-const accountOf = (issuer: string, name: string, roles: readonly Role[]): Account => ({
-  ...newAccount(
-    { issuer, subject: name, email: null, email_verified: false, display_name: null, picture_url: null },
-    seededAt,
-  ),
-  roles: [...roles],
-});
-
-/** The table behind an endpoint, for tools of the local stack. */
-export const localTable = (endpoint: string, name: string): Table => ({
-  client: DynamoDBDocumentClient.from(new DynamoDBClient(localAwsOptions(endpoint))),
-  name,
-  // A DynamoDB Local that has just started takes its time.
-  deadlineMs: 30_000,
-});
-
 /** Puts the sample courses into the catalog that are not there yet; a course that somebody has changed stays as it is. */
-const seedCourses = async (table: Table, creatorId: string): Promise<void> => {
-  for (const course of sampleCourses(creatorId)) {
-    const result = await transact(table, courseParts(undefined, course, seededAt));
-    const there = result !== undefined && 'failed' in result && result.failed.has('course');
-    if (result !== undefined && !there) throw new Error(`The sample course ${course.course_id} could not be written.`);
+const seedCourses = async (table: Table, { agus, citra }: SamplePeople): Promise<void> => {
+  for (const { course_id, catalog_version: _, created_at, updated_at: __, ...form } of sampleCourses(citra)) {
+    if ((await readCourse(table, agus, course_id)).course) continue;
+    const moment = { table, atMs: Date.parse(created_at), randomBytes: stableRandom(course_id) };
+    const request = { ...requestBy(agus), params: { course_id }, body: form };
+    done(course_id, await putCourse(request, portsAt(coursePorts, moment)));
   }
 };
 
-/** Writes what belongs to a sample order, unless the order is so already. */
-const writeOnce = async (table: Table, parts: Parts): Promise<void> => {
-  const result = await transact(table, parts);
-  const there = result !== undefined && 'failed' in result && result.failed.has('order');
-  if (result !== undefined && !there)
-    throw new Error('The sample orders could not be written: the user has one of their courses, or used their coupon.');
+/** The orders that were open when they were placed: budi's to pay, and citra's to cancel. */
+export type OpenOrders = { readonly ofBudi: string; readonly ofCitra: string };
+
+const openOrderId = (orders: readonly SampleOrder[], orderIds: readonly string[]): string =>
+  orderIds[orders.findIndex(({ name }) => name === 'pending')] ?? '';
+
+/**
+ * Puts people, courses, policies, coupons, drafts, orders and money into the table, through the use cases of the service at
+ * instants of the past; what is there already stays as it is.
+ */
+export const seed = async (table: Table, issuer: string): Promise<OpenOrders> => {
+  const ids = samplePeople(issuer);
+  await Promise.all(names.map((name) => seedPerson(table, issuer, name)));
+  await seedCourses(table, ids);
+  await seedPolicies(table, ids);
+  await seedCoupons(table, ids);
+  await seedCredit(table, ids, { ...budisCredit, user_id: ids.budi });
+  await seedDrafts(table, ids, Date.now());
+  const { atMs: beginMs, ids: paidIds } = paidExample;
+  const budis = await seedOrders(table, ids, { userId: ids.budi, beginMs, paidIds });
+  const citras = await seedOrders(table, ids, { userId: ids.citra, beginMs, samples: ordersOfCitra });
+  return { ofBudi: openOrderId(sampleOrders, budis), ofCitra: openOrderId(ordersOfCitra, citras) };
 };
 
-const couponOf = async (table: Table, code: string): Promise<StoredCoupon | undefined> => {
-  const coupon = await readItem(table, couponKey(code));
-  return coupon && parseItem(StoredCoupon, coupon);
-};
-
-/** Gives a user the sample orders that they do not have yet, with all that comes with them. @returns the ids of all of them */
-export const seedOrders = async (table: Table, purchaserId: string): Promise<readonly string[]> => {
-  const course = await catalogStore(table).read(sampleCourseId(1));
-  const staff = await readSampleStaff(table);
-  const orders = sampleOrders(purchaserId, course?.creator_instructor_id);
-  const place = async (order: StoredOrder): Promise<void> => {
-    const coupon = order.coupon_code === undefined ? undefined : await couponOf(table, order.coupon_code);
-    await writeOnce(table, sampleOrderParts(order, staff, coupon));
-  };
-  await Promise.all(orders.map(place));
-  // One after the other: each changes the same wallet.
-  for (const refund of orders.map(sampleRefundParts)) if (refund) await writeOnce(table, refund);
-  return orders.map(({ order_id }) => order_id);
-};
-
-/** Puts people, courses, policies, coupons, budi's orders and money into the table; what is there already stays as it is. */
-export const seed = async (table: Table, issuer: string): Promise<void> => {
-  const accounts = Object.entries(people).map(([name, roles]) => accountOf(issuer, name, roles));
-  await Promise.all(accounts.map((account) => accountStore(table).create(account)));
-  await seedCourses(table, userId(issuer, 'citra'));
-  await seedPolicies(table, issuer);
-  await seedCoupons(table);
-  await seedWallets(table, issuer);
-  await seedOrders(table, userId(issuer, 'budi'));
-};
+/** Gives any user who has completed the onboarding the sample orders, of the last half hour. @returns their ids */
+export const seedOrdersNow = (table: Table, issuer: string, userId: string): Promise<readonly string[]> =>
+  seedOrders(table, samplePeople(issuer), { userId, beginMs: Date.now() - lastingMs });

@@ -5,8 +5,8 @@ import {
   KMSClient,
   NotFoundException,
 } from '@aws-sdk/client-kms';
-import { kmsSigner } from '../../shared/auth/kms-signer.ts';
-import type { SigningKey } from '../../shared/auth/signing-keys.ts';
+import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
+import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
 import { localAwsOptions } from './aws-options.ts';
 
 const alias = 'alias/access-token-signing';
@@ -31,4 +31,10 @@ export const localSigningKeys = async (endpoint: string): Promise<readonly Signi
   const jwk = await kmsSigner(kms).publicKey(key_id);
   kms.destroy();
   return [{ key_id, signs_from: '2026-01-01T00:00:00.000Z', jwk }];
+};
+
+/** What functions are told of the timetable, as a deployment does. */
+export const keyEnvironment = async (endpoint: string) => {
+  const keys = await localSigningKeys(endpoint);
+  return { SIGNING_KEYS: JSON.stringify(keys), KEY_IDS: keys.map(({ jwk }) => jwk.kid).join(',') };
 };

@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { jobs } from '../../shared/jobs.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
-import { tableDefinition } from '../../shared/store/schema.ts';
+import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { bundleUrl } from '../bundle.ts';
 import { openapiDocument } from '../openapi.ts';
 import { localAwsOptions } from './aws-options.ts';
@@ -14,18 +13,25 @@ import { type FunctionHost, functionHost } from './gateway/function-host.ts';
 import { type Functions, startGateway } from './gateway/gateway.ts';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { startKms } from './kms/kms.ts';
+import { loadSeed } from './load-seed.ts';
+import { localSettings } from './local-settings.ts';
+import { databaseProcessIn, takeDirectory } from './own-directory.ts';
+import { partsOf } from './parts.ts';
+import { startPayments } from './payments.ts';
+import { freePorts } from './port.ts';
 import { keptSecret } from './private-file.ts';
-import { loopbackAddresses, startReference } from './reference.ts';
-import { localTable, seed } from './seed.ts';
-import { localSigningKeys } from './signing-keys.ts';
-import { refuseSecondStart, writeStackFile } from './stack-file.ts';
+import { redirectUrisOf, startReference } from './reference.ts';
+import { samplePeople } from './sample-people.ts';
+import { sampleRequests } from './sample-requests.ts';
+import { keyEnvironment } from './signing-keys.ts';
+import { writeStackFile } from './stack-file.ts';
 import { createTableInput } from './table-input.ts';
 
 /** Any OpenID provider that shall be believed instead of the development one. */
 export type OtherProvider = { readonly issuer: string; readonly jwksUrl: string; readonly clientIds: string };
 
 export type StackOptions = {
-  /** The gateway's port; the reference page, the identity provider and the event bus take the three after it. */
+  /** The gateway's port; the reference page, the identity provider, the event bus and the payment gateway take the four after it. */
   readonly port: number;
   /** Where data and keys are kept between two starts. */
   readonly directory: string;
@@ -41,6 +47,7 @@ export type Stack = {
   readonly reference: string;
   readonly identityProvider: string;
   readonly events: string;
+  readonly payments: string;
   readonly database: string;
   stop(): Promise<void>;
 };
@@ -50,35 +57,17 @@ const audience = 'commerce-api';
 
 const allFunctions = (service: ServiceEnvironment): Functions =>
   Object.fromEntries(
-    [authorizer, ...routes, ...jobs].map(({ id, grants, timeoutMs }) => [
-      id,
-      functionHost(bundleUrl(id), functionEnvironment(grants, service), timeoutMs),
-    ]),
+    [authorizer, ...routes, ...jobs].map((row) => {
+      return [row.id, functionHost(bundleUrl(row.id), functionEnvironment(row, service), row.timeoutMs)];
+    }),
   );
-
-/** Starts parts, and stops those already started, last first, when one fails or all shall end. */
-const partsOf = () => {
-  const started: { stop(): Promise<void> }[] = [];
-  const stop = async (): Promise<void> => {
-    for (const part of started.splice(0).reverse()) await part.stop();
-  };
-  const add = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
-    const part = await starting.catch(async (error: unknown) => {
-      await stop();
-      throw error;
-    });
-    started.push(part);
-    return part;
-  };
-  return { add, stop };
-};
 
 /** Brings up the whole service on loopback. @returns its addresses, and how to end it */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { port, directory, fresh, otherProvider } = options;
-  await refuseSecondStart(directory);
-  if (fresh) rmSync(directory, { recursive: true, force: true });
   const { add, stop } = partsOf();
+  await add(takeDirectory(directory, fresh));
+  await add(freePorts(port, ['the gateway', 'the reference page', 'the identity provider', 'the event bus']));
   let functions: Functions = {};
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
@@ -88,18 +77,19 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     if (found === undefined) throw new Error(`no function ${id}`);
     return found;
   };
-  const [database, kms, provider, localJobs] = await Promise.all([
-    add(startDatabase({ directory: `${directory}/dynamodb` })),
+  const [database, kms, provider, localJobs, payments] = await Promise.all([
+    add(startDatabase({ directory: `${directory}/dynamodb`, processFile: databaseProcessIn(directory) })),
     add(startKms({ file: `${directory}/kms-keys.json` })),
     add(
       startIdentityProvider({
         port: port + 2,
         file: `${directory}/identity-provider-keys.json`,
-        ...loopbackAddresses(port + 1),
+        redirectUris: redirectUrisOf(port + 1),
       }),
     ),
     add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
-    add(bundleOnChange(restart)),
+    add(startPayments({ port: port + 4, directory })),
+    add(bundleOnChange({ onBundled: restart })),
   ]);
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
   const [issuer = ''] = believed.issuer.split(',');
@@ -109,22 +99,25 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     tableName,
     createTableInput(tableDefinition),
   );
-  await seed(localTable(database.endpoint, tableName), issuer);
+  const { seed } = await loadSeed(database.endpoint, tableName);
+  const openOrders = await seed(issuer);
 
   const baseUrl = `http://localhost:${port}`;
   functions = allFunctions({
     TABLE_NAME: tableName,
     BASE_URL: baseUrl,
     API_AUDIENCE: audience,
-    SIGNING_KEYS: JSON.stringify(await localSigningKeys(kms.endpoint)),
-    EVENT_BUS: 'commerce',
+    ...(await keyEnvironment(kms.endpoint)),
+    ADDRESS_KEY: keptSecret(`${directory}/address-key`),
     CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
+    ...localSettings,
     IDP_ISSUER: believed.issuer,
     IDP_JWKS_URL: believed.jwksUrl,
     IDP_CLIENT_IDS: believed.clientIds,
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
     AWS_ENDPOINT_URL_KMS: kms.endpoint,
     AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
+    ...payments.environment,
   });
   await add(Promise.resolve({ stop: restart }));
   await add(localJobs.startTriggers(database.endpoint, tableName));
@@ -133,6 +126,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     startReference({
       port: port + 1,
       document: openapiDocument,
+      requests: sampleRequests(samplePeople(issuer), openOrders, Date.now()),
       gatewayUrl: `${baseUrl}/api/v1`,
       issuer: provider.issuer,
       clientId: 'web',
@@ -143,8 +137,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     reference: reference.url,
     identityProvider: provider.issuer,
     events: localJobs.endpoint,
+    payments: payments.url,
     database: database.endpoint,
   };
-  writeStackFile(directory, { ...stack, tableName });
+  writeStackFile(directory, { ...stack, tableName, issuer });
   return { ...stack, stop };
 };

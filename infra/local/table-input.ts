@@ -10,7 +10,7 @@ type AttributeType = 'S' | 'N' | 'B';
 type Projection = 'ALL' | 'KEYS_ONLY';
 type Keys = { readonly partitionKey: string; readonly sortKey?: string };
 
-/** What `tableDefinition` of shared/store/schema.ts is, in general terms. */
+/** What `tableDefinition` of shared/store/table/schema.ts is, in general terms. */
 type Definition = Keys & {
   readonly attributes: Readonly<Record<string, AttributeType>>;
   readonly ttlAttribute?: string;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fail } from './command.ts';
+import { fail } from '../command.ts';
 import { commandLineRedirectUri } from './identity-provider/configuration.ts';
 import { signIn } from './identity-provider/identity-token.ts';
 import { readStackFile } from './stack-file.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../shared/contract/order.ts';
+import type { Order } from '../../shared/contract/orders/order.ts';
 
 export const exampleUserId = 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0';
 const instructorId = 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg';
@@ -7,7 +7,7 @@ const vat = { tax_name: 'PPN', tax_rate: 0.11, tax_policy_version: 'ppn-2025-1' 
 const exempt = { tax_name: 'PPN dibebaskan', tax_rate: 0, tax_policy_version: 'ppn-exempt-2025-1' };
 
 const dataAnalysis = {
-  course_id: 'crs_01kezp3380t3v33jgxvemdpeyf',
+  course_id: 'crs_01ka0000000000000000000001',
   course_type: 'regular',
   title: 'Analisis Data dengan Python',
   creator_instructor_id: instructorId,
@@ -15,7 +15,7 @@ const dataAnalysis = {
 } as const;
 
 const projectManagement = {
-  course_id: 'crs_01khfgdc80kg5bwme6wsjnv0ey',
+  course_id: 'crs_01ka0000000000000000000002',
   course_type: 'bnsp',
   title: 'Sertifikasi Manajer Proyek BNSP',
   creator_instructor_id: null,
@@ -23,7 +23,7 @@ const projectManagement = {
 } as const;
 
 const publicSpeaking = {
-  course_id: 'crs_01kkqkhg80fge9fqrqr1k94j12',
+  course_id: 'crs_01ka0000000000000000000003',
   course_type: 'regular',
   title: 'Berbicara di Depan Umum',
   creator_instructor_id: instructorId,

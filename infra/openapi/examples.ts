@@ -3,6 +3,7 @@ import { orderAnswers, orderBodies } from './examples/orders.ts';
 import { peopleAnswers, peopleBodies } from './examples/people.ts';
 import { serviceAnswers } from './examples/service.ts';
 import { staffAnswers, staffBodies } from './examples/staff.ts';
+import { topupAnswers, topupBodies } from './examples/topups.ts';
 import { walletAnswers, walletBodies } from './examples/wallet.ts';
 
 /** Examples of one body, by a name that is unique within the operation. */
@@ -15,6 +16,7 @@ export const bodyExamples: Readonly<Record<string, Examples>> = {
   ...courseBodies,
   ...staffBodies,
   ...walletBodies,
+  ...topupBodies,
 };
 
 /** What a successful answer carries, by row id. */
@@ -25,4 +27,5 @@ export const responseExamples: Readonly<Record<string, Examples>> = {
   ...courseAnswers,
   ...staffAnswers,
   ...walletAnswers,
+  ...topupAnswers,
 };

@@ -10,8 +10,10 @@ export const headers = {
     example: 1,
   },
   WwwAuthenticate: {
-    description: 'The scheme to authenticate with (RFC 6750).',
-    schema: { type: 'string', const: 'Bearer' },
+    description:
+      'The scheme to authenticate with (RFC 6750): `Bearer` where no access token was sent, `Bearer error="invalid_token"` where one was that is not good.',
+    schema: { type: 'string' },
+    example: 'Bearer error="invalid_token"',
   },
   ETag: {
     description: 'Strong validator of this answer; send it back in `If-None-Match`.',

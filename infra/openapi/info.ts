@@ -1,4 +1,18 @@
-import { errorCodes } from '../../shared/errors.ts';
+import { errorCodes, maximumDetails, reasonsOf } from '../../shared/errors.ts';
+import { errorCodesOf } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+
+const answered = new Set(routes.flatMap((row) => errorCodesOf(row)));
+const unanswered = errorCodes
+  .filter((code) => !answered.has(code))
+  .map((code) => `\`${code}\``)
+  .join(', ');
+
+const reasonRows = errorCodes
+  .flatMap((code) =>
+    Object.entries(reasonsOf(code)).map(([reason, meaning]) => `| \`${code}\` | \`${reason}\` | ${meaning} |`),
+  )
+  .join('\n');
 
 const description = `The API of a platform that sells courses and certifications. Clients exchange an ID token of their
 identity provider for a short-lived access token, complete the onboarding of the user, show the catalog, and order courses.
@@ -32,8 +46,10 @@ coupon. What an order says of prices, taxes and creators is final, whatever the 
 ## Requests
 
 Bodies are JSON in UTF-8 with \`Content-Type: application/json\`, at most 64 KiB and 16 levels deep. An unknown field of
-a body is refused, and so is an unknown or repeated query parameter where an operation takes any. Text is trimmed, brought to Unicode NFC, and must not contain
-control characters.
+a body is refused, and so are a name given twice, bytes that are no UTF-8, and a number that a double does not carry exactly; of
+a query, an unknown or repeated parameter where an operation takes any. null for a field that may be left out means that it is
+left out, and a body of which every field may be left out may be missing. An operation without a body takes none but \`{}\`. Text is
+trimmed, brought to Unicode NFC, and must not contain control characters.
 
 **Sent twice**: an operation that takes \`Idempotency-Key\` does a request once, however often it is sent. Make a new key for each
 thing your user wants, and send the same one when you repeat after a time-out or a 5xx. The answer of the first time comes
@@ -46,12 +62,18 @@ a \`PUT\` only makes what is not there yet.
 
 Any web page may call the API: it allows every origin (CORS) and uses no cookies.
 
+## Two documents
+
+This document has every operation. \`x-audience\` says who calls one: \`app\`, or \`staff\`, which the app of a shop never does.
+\`npm run openapi -- --for app\` writes the document without those, to generate a small client from.
+
 ## Answers
 
 - **Money** is a whole number of rupiah (IDR). All amounts are safe integers, at most 2^53 − 1. Nothing is a fraction but
   \`tax_rate\`, which is for display: take amounts from the answer, never compute them.
 - **Times** are UTC, RFC 3339 with milliseconds: \`2026-11-21T03:04:05.678Z\`.
-- **New fields** may appear in answers within this version. Ignore those you do not know.
+- **New fields** may appear in answers within this version, and new values where a schema says that more may come. Ignore
+  those you do not know.
 - **Caching**: keys, metadata, the catalog and this document carry an \`ETag\` and may be kept for their \`max-age\`.
   Everything else is \`no-store\`.
 - **Pages**: a list answers \`next_cursor\`. Send it back as \`cursor\` with the same filters until it is null; a page with
@@ -59,14 +81,21 @@ Any web page may call the API: it allows every origin (CORS) and uses no cookies
 
 ## Errors
 
-Every answer with a status of 400 or more is JSON: \`code\`, \`message\`, \`request_id\`. Decide by \`code\`. The \`message\` is a
-sentence for you, not for your users; of \`invalid_request\` it names the field by JSON pointer:
-\`/birth_date: must be a date, YYYY-MM-DD.\` Quote the \`request_id\` when you ask for help.
+Every answer with a status of 400 or more is JSON: \`code\`, \`message\`, \`request_id\`, and where the code alone does not say
+why, \`details\`. Decide by \`code\`, then by the \`reason\` of a detail. \`pointer\` says where: \`/birth_date\` is a JSON pointer
+into the body, \`query/limit\` a parameter, \`header/If-Match\` a header. All fields that are wrong are listed, at most
+${maximumDetails}. A \`message\` is a sentence for you, not for your users. Quote the \`request_id\` when you ask for help.
 
-401 carries \`WWW-Authenticate: Bearer\`. 503 and 429 carry \`Retry-After\` in seconds: wait that long, then repeat. Too many
+401 carries \`WWW-Authenticate: Bearer\`, with \`error="invalid_token"\` where a token was sent. 503 and 429 carry \`Retry-After\` in seconds: wait that long, then repeat. Too many
 requests are answered 429 with the code \`dependency_unavailable\`. An unknown path or method is \`not_found\`.
 
-All ${errorCodes.length} codes are listed in the schema \`Error\`; each operation lists those that it answers.
+All ${errorCodes.length} codes are listed in the schema \`ErrorCode\`; each operation lists those that it answers. No operation
+answers yet with ${unanswered}.
+The reasons of the codes that have any; more may come, and one that you do not know leaves you the code:
+
+| code | reason | meaning |
+|---|---|---|
+${reasonRows}
 `;
 
 /** Title, version and the introduction that a developer of a client reads first. */

@@ -5,8 +5,8 @@ import { bodyExamples } from './examples.ts';
 import { parameterReferences } from './headers.ts';
 import { responsesOf } from './responses.ts';
 
-/** The groups of operations, by the resource of their rows. Of Commerce the specification speaks by name. */
-export const tags: Readonly<Record<Route['resource'], { readonly name: string; readonly description: string }>> = {
+/** The groups of operations, in the order of the document. Of Commerce the specification speaks by name. */
+export const tags = {
   auth: { name: 'Authentication', description: 'Exchange an ID token of the identity provider for an access token.' },
   me: { name: 'Me', description: 'The signed-in user: profile, onboarding, sessions.' },
   courses: { name: 'Catalog', description: 'The courses that are for sale. Every operation is public.' },
@@ -17,7 +17,21 @@ export const tags: Readonly<Record<Route['resource'], { readonly name: string; r
   wallet: { name: 'Wallet', description: 'What a user can pay with.' },
   admin: { name: 'Administration', description: 'What instructors and staff do; all of it is audited.' },
   service: { name: 'Service', description: 'Public keys, metadata, health. Every operation is public.' },
-};
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly description: string }>>;
+
+/** Which group a path belongs to, by what it begins with; the first that fits. */
+const groups: readonly (readonly [start: string, group: keyof typeof tags])[] = [
+  ['/auth/', 'auth'],
+  ['/me', 'me'],
+  ['/courses', 'courses'],
+  ['/orders', 'orders'],
+  ['/wallet', 'wallet'],
+  ['/admin/', 'admin'],
+];
+
+/** The group of an operation: what belongs to no other is about the service itself. */
+export const tagOf = ({ path }: Pick<Route, 'path'>): (typeof tags)[keyof typeof tags] =>
+  tags[groups.find(([start]) => path.startsWith(start))?.[1] ?? 'service'];
 
 /** The name of the one security scheme: an access token in the header Authorization. */
 export const bearer = 'bearer';
@@ -25,7 +39,7 @@ export const bearer = 'bearer';
 const requestBody = ({ id, request: { body } }: Route) =>
   body && {
     requestBody: {
-      required: true,
+      required: !body.safeParse({}).success,
       content: { 'application/json': { schema: body, examples: bodyExamples[id] ?? {} } },
     },
   };
@@ -50,15 +64,24 @@ const headerParameters = ({ maxAgeSeconds, versioned, idempotent, method }: Rout
   return parameters.length > 0 && { parameters };
 };
 
-/** The operation of a row, for `createDocument`. */
-export const operationOf = (row: Route): ZodOpenApiOperationObject => ({
+/** Who calls an operation: what some roles only may do, a shop's app never does. */
+export const audienceOf = ({ roles, path }: Pick<Route, 'roles' | 'path'>): 'app' | 'staff' =>
+  roles === undefined && !path.startsWith('/admin/') ? 'app' : 'staff';
+
+/**
+ * The operation of a row, for `createDocument`.
+ *
+ * @param ids the operations that the document has
+ */
+export const operationOf = (row: Route, ids: ReadonlySet<string>): ZodOpenApiOperationObject => ({
   operationId: row.id,
-  tags: [tags[row.resource].name],
+  tags: [tagOf(row).name],
   summary: row.summary,
   description: row.description,
-  security: row.auth === 'public' ? [] : [{ [bearer]: [] }],
+  'x-audience': audienceOf(row),
+  security: row.auth === 'user' ? [{ [bearer]: [] }] : [],
   ...headerParameters(row),
   ...requestParams(row),
   ...requestBody(row),
-  responses: responsesOf(row),
+  responses: responsesOf(row, ids),
 });

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import { ErrorBody } from '../../shared/contract/error.ts';
 import { schemas } from '../../shared/contract/schemas.ts';
-import { type ErrorCode, errorRow } from '../../shared/errors.ts';
+import { ErrorBody } from '../../shared/contract/wire/error.ts';
+import { type ErrorCode, errorRow, reasonsOf } from '../../shared/errors.ts';
 import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
 import { gatewayResponses } from '../gateway-responses.ts';
 import { type Examples, responseExamples } from './examples.ts';
 import { headerReferences } from './headers.ts';
+import { linksOf } from './links.ts';
 
 /** An error as an operation may answer it; the sentence is the table's unless the contract gives it another one. */
 type ErrorAnswer = { readonly code: ErrorCode; readonly message: string };
@@ -18,9 +19,15 @@ const describeErrors = (answers: readonly ErrorAnswer[]): string => {
   return sentences.length === 1 ? sentences.join('') : sentences.map((sentence) => `- ${sentence}`).join('\n');
 };
 
+/** The first reason of a code, where it has any. */
+const detailsOf = (code: ErrorCode) =>
+  Object.entries(reasonsOf(code))
+    .slice(0, 1)
+    .map(([reason, message]) => ({ reason, ...(code === 'invalid_request' && { pointer: '/birth_date' }), message }));
+
 const exampleOf = ({ code, message }: ErrorAnswer) => [
   code,
-  { summary: message, value: { code, message, request_id: 'QxKq1F2bCGwFjOA=' } },
+  { summary: message, value: { code, message, request_id: 'QxKq1F2bCGwFjOA=', details: detailsOf(code) } },
 ];
 
 const errorResponse = (status: number, answers: readonly ErrorAnswer[]): ZodOpenApiResponseObject => ({
@@ -33,7 +40,10 @@ const errorResponse = (status: number, answers: readonly ErrorAnswer[]): ZodOpen
 /** The answers that the gateway gives instead of any operation, by the name of their component. */
 export const sharedResponses = { TooManyRequests: errorResponse(429, [gatewayResponses.THROTTLED]) };
 
-const wrongContentType: ErrorAnswer = { code: 'invalid_request', message: 'Content-Type must be application/json.' };
+const wrongContentType: ErrorAnswer = {
+  code: 'invalid_request',
+  message: 'header/Content-Type: must be application/json.',
+};
 
 const errorResponses = (row: Route): ZodOpenApiResponsesObject => {
   const byStatus = Map.groupBy(errorCodesOf(row).map(tableAnswer), ({ code }) => errorRow(code).status);
@@ -56,23 +66,25 @@ const headersOf = ({ maxAgeSeconds, versioned, idempotent }: Route) => {
   return Object.keys(headers).length > 0 && { headers };
 };
 
-const successResponse = (row: Route, status: number, examples: Examples | undefined): ZodOpenApiResponseObject => {
+const successResponse = (row: Route, status: number, ids: ReadonlySet<string>): ZodOpenApiResponseObject => {
+  const examples: Examples | undefined = responseExamples[row.id];
   const name = row.responses[status] ?? 'empty';
   const headers = headersOf(row);
   if (name === 'empty') return { description: emptyDescriptions[status] ?? 'There is no body.', ...headers };
   const schema = schemas[name];
   const description = z.globalRegistry.get(schema)?.description ?? name;
   const content = { 'application/json': { schema, ...(examples && { examples }) } };
-  return { description, ...headers, content };
+  return { description, ...headers, ...linksOf(row.id, ids), content };
 };
 
-/** Every answer of an operation by status: those of its row, its error codes grouped, and 429 of the gateway. */
-export const responsesOf = (row: Route): ZodOpenApiResponsesObject => ({
+/**
+ * Every answer of an operation by status: those of its row, its error codes grouped, and 429 of the gateway.
+ *
+ * @param ids the operations that the document has
+ */
+export const responsesOf = (row: Route, ids: ReadonlySet<string>): ZodOpenApiResponsesObject => ({
   ...Object.fromEntries(
-    Object.keys(row.responses).map((status) => [
-      status,
-      successResponse(row, Number(status), responseExamples[row.id]),
-    ]),
+    Object.keys(row.responses).map((status) => [status, successResponse(row, Number(status), ids)]),
   ),
   ...errorResponses(row),
   429: { $ref: '#/components/responses/TooManyRequests' },

@@ -17,7 +17,15 @@ const shortenPattern = (schema: JsonSchema): void => {
   if (schema.format === 'date') delete schema.pattern;
   // A number that arrives as text: its digits are no business of a document that shows it as a number.
   if (schema.type === 'integer') delete schema.pattern;
+  // Many readers make expressions without the flag that gives classes of characters a meaning.
+  if (schema.pattern?.includes('\\p{')) delete schema.pattern;
   if (schema.format === 'date-time') schema.pattern = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`;
+};
+
+/** An answer says nothing of fields that it does not name: neither that there are none, nor that they may be anything. */
+const openForMore = (schema: JsonSchema): void => {
+  delete schema.additionalProperties;
+  delete schema.propertyNames;
 };
 
 /**
@@ -27,5 +35,5 @@ const shortenPattern = (schema: JsonSchema): void => {
 export const renderSchema: Render = ({ jsonSchema, io }) => {
   flattenNullable(jsonSchema);
   shortenPattern(jsonSchema);
-  if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (io === 'output') openForMore(jsonSchema);
 };

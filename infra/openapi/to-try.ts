@@ -1,12 +1,57 @@
 import type { OpenAPIDocument } from '../openapi.ts';
 
+/** What the page fills in beside what the document says, and as whom it succeeds. */
+export type RequestToTry = {
+  /** The name to sign in with; none for a public operation. */
+  readonly as?: string;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+/** By `operationId`. */
+export type RequestsToTry = Readonly<Record<string, RequestToTry>>;
+
+type Operation = NonNullable<NonNullable<OpenAPIDocument['paths']>[string]['get']>;
+
 const tryIt = `## Try it here
 
-1. [Sign in](/sign-in) as anybody: you get an ID token and, from \`POST /auth/idp\`, an access token.
+1. [Sign in](/sign-in): you get an ID token and, from \`POST /auth/idp\`, an access token.
 2. Copy the access token into the field *Bearer Token* under *Authentication*.
 3. Press *Test Request* beside any operation.
 
+Every operation says under which name its request succeeds as it is filled in, once, after a fresh start
+(\`npm start -- --fresh\`). The orders to pay and to cancel are open for half an hour.
+
 `;
+
+const parametersToTry = (operation: Operation, path: RequestToTry['path']) =>
+  operation.parameters && {
+    parameters: operation.parameters.map((parameter) =>
+      'name' in parameter && parameter.in === 'path'
+        ? { ...parameter, example: path?.[parameter.name] ?? parameter.example }
+        : parameter,
+    ),
+  };
+
+const summary = 'A request that succeeds after a fresh start';
+
+/** Of the examples of a body one is left: what a page offers to send shall succeed. */
+const bodyToTry = ({ requestBody }: Operation, body: unknown) => {
+  if (requestBody === undefined || !('content' in requestBody)) return {};
+  const json = requestBody.content['application/json'];
+  const published = json && 'examples' in json ? Object.entries(json.examples ?? {}) : [];
+  const examples = Object.fromEntries(
+    body === undefined ? published.slice(0, 1) : [['toTry', { summary, value: body }]],
+  );
+  return { requestBody: { ...requestBody, content: { 'application/json': { ...json, examples } } } };
+};
+
+const operationToTry = (operation: Operation, { as, path, body }: RequestToTry): Operation => ({
+  ...operation,
+  ...(as && { description: `**Try it as \`${as}\`.**\n\n${operation.description ?? ''}` }),
+  ...parametersToTry(operation, path),
+  ...bodyToTry(operation, body),
+});
 
 /**
  * The document for a reference page whose requests go to a running service. Such a page fills a request with every example it
@@ -14,9 +59,15 @@ const tryIt = `## Try it here
  *
  * @param document as it is published
  * @param serverUrl where the service runs, with `/api/v1`
+ * @param requests that succeed there; an operation without one keeps the first example of the document
  */
-export const documentToTry = (document: OpenAPIDocument, serverUrl: string): OpenAPIDocument => {
+export const documentToTry = (
+  document: OpenAPIDocument,
+  serverUrl: string,
+  requests: RequestsToTry,
+): OpenAPIDocument => {
   const shown: OpenAPIDocument = JSON.parse(JSON.stringify(document), (_, part) => {
+    if (part?.operationId && part.responses) return operationToTry(part, requests[part.operationId] ?? {});
     if (part?.in === undefined || part.required || part.example === undefined) return part;
     const { example, ...parameter } = part;
     return { ...parameter, examples: { example: { value: example, 'x-disabled': true } } };

@@ -5,19 +5,9 @@ import { jobs } from '../../shared/jobs.ts';
 import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import type { Names } from '../names.ts';
-import {
-  consumedUnits,
-  countedLines,
-  deadLetters,
-  functionThrottles,
-  gatewayMetric,
-  jobErrors,
-  jobRuns,
-  requestMetric,
-  serverErrorPercent,
-  streamAge,
-  tableThrottles,
-} from './metrics.ts';
+import { deadLetters, jobErrors, jobRuns, probeFailures, streamAge, told } from './metrics/jobs.ts';
+import { countedLines, gatewayMetric, requestMetric, serverErrorPercent, signInOutcomes } from './metrics/requests.ts';
+import { consumedUnits, functionThrottles, tableThrottles } from './metrics/resources.ts';
 
 const graph = (title: string, ...left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 8, height: 6 });
 
@@ -30,7 +20,7 @@ const raisedCodes = (): ErrorCode[] => {
 /** One page, from the outside in: what clients see, what the functions say, what the services beneath do. */
 export const addDashboard = (scope: Construct, names: Names, table: string, alarms: readonly Alarm[]): Dashboard => {
   const perRoute = (outcome: string, statistic: string) =>
-    routes.map(({ id }) => requestMetric({ route: id, outcome }, statistic, id));
+    routes.map(({ id }) => requestMetric(names, { route: id, outcome }, statistic, id));
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: names.dashboard,
     widgets: [
@@ -48,14 +38,9 @@ export const addDashboard = (scope: Construct, names: Names, table: string, alar
       [
         graph(
           'Refusals and faults by code',
-          ...raisedCodes().map((code) => requestMetric({ code }, 'SampleCount', code)),
+          ...raisedCodes().map((code) => requestMetric(names, { code }, 'SampleCount', code)),
         ),
-        graph(
-          'Sign-ins',
-          ...['ok', 'refused', 'failed'].map((outcome) =>
-            requestMetric({ route: 'signIn', outcome }, 'SampleCount', outcome),
-          ),
-        ),
+        graph('Sign-ins', ...signInOutcomes(names)),
         graph('Turned away', countedLines(names, 'gateway_throttled'), functionThrottles(names), tableThrottles(table)),
       ],
       [
@@ -64,9 +49,14 @@ export const addDashboard = (scope: Construct, names: Names, table: string, alar
         graph('Authorizer failures', countedLines(names, 'authorizer_failed')),
       ],
       [
-        graph('Runs of jobs', ...jobRuns(names)),
-        graph('Failed runs and dead letters', ...jobs.map((row) => jobErrors(names, row)), deadLetters(names)),
+        graph('Runs of jobs', ...jobs.map((row) => jobRuns(names, row))),
+        graph('Failed runs and dead letters', ...jobs.map((row) => jobErrors(names, row)), ...deadLetters(names)),
         graph('Age of events as they leave, ms', streamAge(names)),
+      ],
+      [
+        graph('Failed steps of the probe', probeFailures(names)),
+        graph('Credited and refunded, IDR', told(names, 'credited_idr'), told(names, 'refunded_idr')),
+        graph('Events put aside', told(names, 'put_aside')),
       ],
     ],
   });

@@ -1,32 +1,36 @@
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { isKeyGrant } from '../../shared/routes/grants.ts';
+import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import type { Names } from '../names.ts';
 
-/** The functions that use a signing key; all that can answer `auth_not_configured` are among them. */
-const keyUsers = routes.filter(({ grants }) => grants.some(isKeyGrant)).map(({ id }) => id);
+/**
+ * The functions whose lines tell of a signing key that cannot be used: those that answer `auth_not_configured`. Readiness asks
+ * for a key as well, but makes an answer of every failure: its lines have neither that code nor a cause. The probe watches it.
+ */
+const keyUsers = routes.filter((row) => errorCodesOf(row).includes('auth_not_configured')).map(({ id }) => id);
 
 type Counted = { readonly pattern: string; readonly logGroups: (names: Names) => readonly string[] };
+
+const ofAccessLog = ({ accessLog }: Names): readonly string[] => [accessLog];
+const ofKeyUsers = ({ functionLog }: Names): readonly string[] => keyUsers.map(functionLog);
 
 /** Log lines that are counted, because no service counts what they tell: the metric's name, and which lines of which log. */
 export const countedLogLines = {
   gateway_throttled: {
     pattern: '{ $.gateway_response = "THROTTLED" || $.gateway_response = "QUOTA_EXCEEDED" }',
-    logGroups: ({ accessLog }) => [accessLog],
+    logGroups: ofAccessLog,
+  },
+  callers_refused: {
+    pattern: '{ ($.status = "401" || $.status = "403") && $.gateway_response != "WAF_FILTERED" }',
+    logGroups: ofAccessLog,
   },
   authorizer_failed: {
     pattern: '{ $.gateway_response = "AUTHORIZER_FAILURE" || $.gateway_response = "AUTHORIZER_CONFIGURATION_ERROR" }',
-    logGroups: ({ accessLog }) => [accessLog],
+    logGroups: ofAccessLog,
   },
-  auth_not_configured: {
-    pattern: '{ $.code = "auth_not_configured" }',
-    logGroups: ({ functionLog }) => keyUsers.map(functionLog),
-  },
-  kms_failed: {
-    pattern: '{ $.cause = "*KMS*" || $.cause = "*signing key*" }',
-    logGroups: ({ functionLog }) => keyUsers.map(functionLog),
-  },
+  auth_not_configured: { pattern: '{ $.code = "auth_not_configured" }', logGroups: ofKeyUsers },
+  kms_failed: { pattern: '{ $.cause = "*KMS*" || $.cause = "*signing key*" }', logGroups: ofKeyUsers },
 } as const satisfies Record<string, Counted>;
 
 export type CountedLogLine = keyof typeof countedLogLines;
@@ -39,7 +43,7 @@ export const addLogMetrics = (scope: Construct, names: Names): void => {
       new MetricFilter(scope, id, {
         logGroup: LogGroup.fromLogGroupName(scope, `Log of ${id}`, logGroupName),
         filterPattern: FilterPattern.literal(pattern),
-        metricNamespace: names.service,
+        metricNamespace: names.metrics,
         metricName,
         metricValue: '1',
       });

@@ -1,35 +1,59 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { rules } from '../../shared/domain/reconcile-facts.ts';
-import { reconcileStore } from '../../shared/store/reconcile-store.ts';
-import { type Reconciliation, reconcile, sleep } from '../../shared/store/reconciliation.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { fail } from '../local/command.ts';
-import { localTable } from '../local/seed.ts';
+import { sleep } from '../../shared/steps/reconcile-user.ts';
+import { reconcile } from '../../shared/steps/reconciliation.ts';
+import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
+import { fail } from '../command.ts';
 import { readStackFile } from '../local/stack-file.ts';
+import { startThreads } from './part-threads.ts';
+import { progressBar } from './progress.ts';
+import { jsonOf, reportOf } from './report.ts';
+import { type TableAddress, tableAt } from './table-address.ts';
 
-/** The table that is asked for: in AWS, with the credentials and the region of the shell, or that of the local stack. */
-const chosenTable = (): Table => {
-  const options = { table: { type: 'string' }, directory: { type: 'string' } } as const;
-  const { table, directory } = parseArgs({ options }).values;
-  if (table !== undefined) return { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name: table };
-  const { database, tableName } = readStackFile(directory);
-  return localTable(database, tableName);
+const { values } = parseArgs({
+  options: {
+    table: { type: 'string' },
+    directory: { type: 'string' },
+    threads: { type: 'string', default: String(availableParallelism()) },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+/** The table that is asked for: in AWS, or that of the local stack. */
+const chosenTable = (): TableAddress => {
+  if (values.table !== undefined) return { name: values.table };
+  const { database, tableName } = readStackFile(values.directory);
+  return { name: tableName, endpoint: database };
 };
 
-/** The report for a person: every violation with the rule that it breaks. */
-const reportOf = ({ violations, ...found }: Reconciliation): string =>
-  JSON.stringify({ ...found, violations: violations.map((each) => ({ ...each, means: rules[each.rule] })) }, null, 2);
+const threadCount = (): number => {
+  const count = Number(values.threads);
+  if (!Number.isInteger(count) || count < 1 || count > 64) throw new Error('--threads takes a number from 1 to 64.');
+  return count;
+};
 
 /**
  * `npm run reconcile`, or with `-- --table NAME` on a table in AWS: holds balances, orders, entries and everything that was
- * bought against each other, and prints what was found as JSON. Exits with 1 when something does not hold.
+ * bought against each other, the table cut into parts that several threads read at once, and prints the books and the verdict;
+ * with `--json`, for a program. Exits with 1 when something does not hold.
  */
 const run = async (): Promise<void> => {
-  const found = await reconcile({ store: reconcileStore(chosenTable()), clock: Date.now, pause: sleep });
-  process.stdout.write(`${reportOf(found)}\n`);
-  if (found.violations.length > 0) process.exitCode = 1;
+  const address = chosenTable();
+  const bar = progressBar(process.stderr);
+  let orders = 0;
+  const threads = startThreads(address, threadCount(), (done, segments, result) => {
+    orders += 'tally' in result ? result.tally.counts.orders : 0;
+    bar.show(done, segments, 'tally' in result ? `parts read, ${orders} orders` : 'parts counted again for coupons');
+  });
+  try {
+    const ports = { store: reconcileStore(tableAt(address)), clock: Date.now, pause: sleep };
+    const found = await reconcile(ports, threads.readers);
+    bar.end();
+    process.stdout.write(`${values.json ? jsonOf(found) : reportOf(found)}\n`);
+    if (found.violations.length > 0) process.exitCode = 1;
+  } finally {
+    await threads.stop();
+  }
 };
 
 await run().catch(fail);

@@ -33,7 +33,7 @@ export const gatewaySteps: readonly Step[] = [
   },
 ];
 
-const burst = 400;
+const burst = 1000;
 
 /** Too many requests at once are answered 429 in the Error body. Only a deployed stage throttles. */
 export const throttleStep: Step = {

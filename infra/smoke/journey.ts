@@ -1,19 +1,37 @@
 import assert from 'node:assert/strict';
 import type { JSONWebKeySet } from 'jose';
 import type * as z from 'zod/mini';
-import { ErrorBody } from '../../shared/contract/error.ts';
+import { ErrorBody } from '../../shared/contract/wire/error.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 
 /** What the steps share: the address of the API, the ID token to sign in with, and what earlier steps found. */
-export type Journey = { readonly api: string; readonly idToken: string; token: string; keys: JSONWebKeySet };
+export type Journey = {
+  readonly api: string;
+  readonly idToken: string;
+  token: string;
+  keys: JSONWebKeySet;
+  /** The request that was sent last, for whoever reads of a failure. */
+  request: string;
+};
+
+const basePath = '/api/v1';
+
+/** @param address of the stage or of its API, as `npm start` and the deployment print it */
+export const newJourney = (address: string, idToken: string): Journey => {
+  const base = address.replace(/\/+$/, '');
+  const api = base.endsWith(basePath) ? base : `${base}${basePath}`;
+  return { api, idToken, token: '', keys: { keys: [] }, request: '' };
+};
 
 export type Step = { readonly name: string; readonly run: (journey: Journey) => Promise<void> };
 
 const deadlineMs = 15_000;
 
 /** Sends a request; `path` is relative to the API. */
-export const call = (journey: Journey, path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(`${journey.api}${path}`, { ...init, signal: AbortSignal.timeout(deadlineMs) });
+export const call = (journey: Journey, path: string, init: RequestInit = {}): Promise<Response> => {
+  journey.request = `${init.method ?? 'GET'} ${path}`;
+  return fetch(`${journey.api}${path}`, { ...init, signal: AbortSignal.timeout(deadlineMs) });
+};
 
 export const bearer = (token: string): RequestInit => ({ headers: { Authorization: `Bearer ${token}` } });
 
@@ -24,7 +42,8 @@ export const expectError = async (response: Response, status: number, code: Erro
   const error = ErrorBody.parse(await response.json());
   assert.equal(error.code, code);
   assert.ok(error.request_id, 'the error carries no request_id');
-  if (status === 401) assert.equal(response.headers.get('www-authenticate'), 'Bearer');
+  // With the reason behind it where a token was sent.
+  if (status === 401) assert.match(response.headers.get('www-authenticate') ?? '', /^Bearer( error="invalid_token")?$/);
 };
 
 /** The answer must be 200 and what the schema says. @returns its body */

@@ -1,42 +1,59 @@
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { throttleStep } from './gateway-steps.ts';
-import type { Journey } from './journey.ts';
-import { steps } from './steps.ts';
+import { type Journey, newJourney } from './journey.ts';
+import { reasonOf } from './reason.ts';
+import { publicSteps, steps } from './steps.ts';
 
-const usage = 'Type: npm run smoke -- --base-url https://… --id-token … [--throttle]';
+const usage = `Type: npm run smoke -- --base-url https://… [--throttle]
+An ID token, for all steps and not the public ones alone, comes from the environment or from standard input, never from the command line, where every user of the machine reads it:
+  ID_TOKEN=… npm run smoke -- --base-url https://…
+  npm run --silent token -- alice | npm run smoke -- --base-url http://localhost:3000/api/v1 --id-token -`;
 
-const reason = (error: unknown): string =>
-  error instanceof Error ? error.message.split('\n', 1).join() : String(error);
+/** The ID token, or an empty text. @param option undefined, or a dash for standard input */
+const idTokenOf = async (option: string | undefined): Promise<string> => {
+  if (option !== undefined && option !== '-') throw new Error(usage);
+  return (option === '-' ? await text(process.stdin) : (process.env['ID_TOKEN'] ?? '')).trim();
+};
 
-/**
- * `npm run smoke`: walks the read-only journey against a stage and prints pass or fail per step. What only AWS can show, the
- * gateway's own bodies and remapped statuses, is in it. Exits 1 when a step failed.
- */
-const smoke = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: {
-      'base-url': { type: 'string' },
-      'id-token': { type: 'string' },
-      throttle: { type: 'boolean', default: false },
-    },
-  });
-  const { 'base-url': baseUrl, 'id-token': idToken, throttle } = values;
-  if (baseUrl === undefined || idToken === undefined || !URL.canParse(baseUrl)) throw new Error(usage);
-  const journey: Journey = { api: `${baseUrl.replace(/\/+$/, '')}/api/v1`, idToken, token: '', keys: { keys: [] } };
+/** Runs the steps one after the other and prints pass or FAIL of each. @returns how many failed */
+const walk = async (journey: Journey, all: typeof steps): Promise<number> => {
   let failed = 0;
-  for (const { name, run } of [...steps, ...(throttle ? [throttleStep] : [])]) {
+  for (const { name, run } of all) {
     const failure = await run(journey).then(
       () => undefined,
-      (error: unknown) => reason(error),
+      (error: unknown) => reasonOf(error, journey.request),
     );
     if (failure !== undefined) failed += 1;
     process.stdout.write(failure === undefined ? `pass  ${name}\n` : `FAIL  ${name}: ${failure}\n`);
   }
-  process.stdout.write(`${steps.length + (throttle ? 1 : 0) - failed} passed, ${failed} failed\n`);
+  process.stdout.write(`${all.length - failed} passed, ${failed} failed\n`);
+  return failed;
+};
+
+/**
+ * `npm run smoke`: walks the read-only journey against a stage and prints pass or fail per step. What only AWS can show, the
+ * gateway's own bodies and remapped statuses, is in it. Without an ID token it asks
+ * what anybody may ask. Exits 1 when a step failed.
+ */
+const smoke = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      'base-url': { type: 'string', default: '' },
+      'id-token': { type: 'string' },
+      throttle: { type: 'boolean', default: false },
+    },
+  });
+  if (!URL.canParse(values['base-url'])) throw new Error(usage);
+  const idToken = await idTokenOf(values['id-token']);
+  const failed = await walk(newJourney(values['base-url'], idToken), [
+    ...(idToken === '' ? publicSteps : steps),
+    ...(values.throttle ? [throttleStep] : []),
+  ]);
   process.exitCode = failed === 0 ? 0 : 1;
 };
 
 await smoke().catch((error: unknown) => {
-  process.stderr.write(`${reason(error)}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -5,11 +5,8 @@ import type { Step } from './journey.ts';
 import { serviceSteps } from './service-steps.ts';
 import { userSteps } from './user-steps.ts';
 
+/** What anybody may ask. */
+export const publicSteps: readonly Step[] = [...serviceSteps, ...gatewaySteps, ...catalogSteps];
+
 /** The read-only journey, in order. It changes nothing but the sign-in's own user. */
-export const steps: readonly Step[] = [
-  ...serviceSteps,
-  ...gatewaySteps,
-  ...catalogSteps,
-  ...userSteps,
-  ...checkoutSteps,
-];
+export const steps: readonly Step[] = [...publicSteps, ...userSteps, ...checkoutSteps];

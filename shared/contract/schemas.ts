@@ -1,22 +1,25 @@
-import { AuditPage } from './audit.ts';
-import { Quote } from './checkout.ts';
-import { Coupon } from './coupon.ts';
-import { Course, CoursePage } from './course.ts';
-import { EnrollmentPage } from './enrollment.ts';
-import { ErrorBody } from './error.ts';
-import { Order, OrderPage } from './order.ts';
-import { FinancePolicy, TaxPolicy } from './policy.ts';
-import { Refund, RefundList } from './refund.ts';
-import { Health, IssuerMetadata, KeySet, OpenapiDocument } from './service.ts';
-import { Session } from './session.ts';
-import { User } from './user.ts';
-import { Credit, Wallet, WalletEntryPage } from './wallet.ts';
+import { AuditPage } from './audit/audit.ts';
+import { Coupon } from './coupons/coupon.ts';
+import { Course, CoursePage } from './courses/course.ts';
+import { EnrollmentPage } from './enrollments/enrollment.ts';
+import { Order, OrderPage } from './orders/order.ts';
+import { Quote } from './orders/quote.ts';
+import { Refund, RefundList } from './orders/refund.ts';
+import { Session } from './people/session.ts';
+import { User } from './people/user.ts';
+import { FinancePolicy, TaxPolicy } from './policies/policy.ts';
+import { Health, IssuerMetadata, KeySet, OpenapiDocument } from './service/service.ts';
+import { Acknowledged, Gateway } from './topups/gateway.ts';
+import { Topup, TopupPage } from './topups/topup.ts';
+import { Credit, Wallet, WalletEntryPage } from './wallet/wallet.ts';
+import { ErrorBody } from './wire/error.ts';
 
 /**
  * What an answer may carry, by the name that the route table uses. Functions need these as types only, so a row names its
  * answers instead of importing them, and no Lambda bundles the schemas of documents it never parses.
  */
 export const schemas = {
+  Acknowledged,
   AuditPage,
   Coupon,
   Course,
@@ -25,6 +28,7 @@ export const schemas = {
   EnrollmentPage,
   Error: ErrorBody,
   FinancePolicy,
+  Gateway,
   Health,
   IssuerMetadata,
   KeySet,
@@ -36,6 +40,8 @@ export const schemas = {
   RefundList,
   Session,
   TaxPolicy,
+  Topup,
+  TopupPage,
   User,
   Wallet,
   WalletEntryPage,

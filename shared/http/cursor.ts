@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Refusal, refuse } from '../errors.ts';
+import { type Refusal, refuseField } from '../errors.ts';
 
 const sealBytes = 16;
 
@@ -27,7 +27,7 @@ export const cursorSeal = (secret: string, binding: readonly string[]) => {
       const sealed = bytes.toString('base64url') === cursor && bytes.length > sealBytes;
       return sealed && timingSafeEqual(bytes.subarray(0, sealBytes), sealOf(position))
         ? { position }
-        : refuse('invalid_request', '/query/cursor: must be next_cursor of a page with the same filters.');
+        : refuseField('bad_cursor', 'query/cursor', 'must be next_cursor of a page with the same filters.');
     },
   };
 };

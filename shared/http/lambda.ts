@@ -1,11 +1,14 @@
 import middy from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
-import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { Fault, isRefusal, type Refusal, refuse } from '../errors.ts';
+import { Fault, isRefusal, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
 import type { Clock } from '../runtime/clock.ts';
+import { withDeadline } from '../runtime/deadline.ts';
 import { causeOf, requestLine, writeLine } from '../runtime/logger.ts';
+import { settings } from '../runtime/settings.ts';
+import { addressMark } from './address-mark.ts';
+import { bodySteps } from './body.ts';
 import { type Replay, type Reply, refusalResult, replayResult, replyResult } from './reply.ts';
 import { type RequestOf, readRequest, requestIdOf } from './request.ts';
 
@@ -17,7 +20,6 @@ export type UseCase<R extends Route, Ports> = (
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-const maximumBodyBytes = 64 * 1024;
 /** The answer goes out this long before Lambda would kill the function. */
 const timeoutEarlyInMillis = 200;
 
@@ -31,15 +33,17 @@ const answerError = (error: unknown, requestId: string): APIGatewayProxyResult =
     return refusalResult(refuse(error.code, error.code === 'internal_error' ? undefined : error.message), requestId);
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 415)
-    return refusalResult(refuse('invalid_request', 'Content-Type must be application/json.'), requestId, 415);
-  if (status === 422) return refusalResult(refuse('invalid_request', 'The body is not JSON.'), requestId);
+    return refusalResult(refuseField('media_type', 'header/Content-Type', 'must be application/json.'), requestId, 415);
+  if (status === 422)
+    return refusalResult(refuse('invalid_request', undefined, [{ reason: 'not_json', pointer: '' }]), requestId);
   return refusalResult(refuse('internal_error'), requestId);
 };
 
-const refuseLargeBody = ({ event }: { event: APIGatewayProxyEvent }): APIGatewayProxyResult | undefined =>
-  Buffer.byteLength(event.body ?? '') > maximumBodyBytes
-    ? refusalResult(refuse('upload_too_large', 'The body is over 64 KiB.'), requestIdOf(event))
-    : undefined;
+/** The mark of the client's address; none without a key, for want of which no request goes unanswered. */
+const addressOf = ({ requestContext }: APIGatewayProxyEvent): string | undefined => {
+  const key = settings.addressKey();
+  return key === undefined ? undefined : addressMark(requestContext.identity.sourceIp, key);
+};
 
 /** The values of a header in one list, however the client spelled its name: the normalizer keeps only one spelling's. */
 const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
@@ -61,10 +65,13 @@ export const lambda = <R extends Route, Ports extends { readonly clock: Clock }>
   let cold = true;
   const pipeline = middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis, timeoutEarlyResponse })
     .use([{ before: mergeHeaders }, httpHeaderNormalizer()])
-    .use(row.request.body ? [{ before: refuseLargeBody }, httpJsonBodyParser()] : [])
-    .handler(async (event) => {
+    .use(bodySteps(row))
+    .handler(async (event, context, { signal }) => {
       const request = readRequest(row, event, ports.clock());
-      const result = isRefusal(request) ? request : await useCase(request as RequestOf<R>, ports);
+      const remainingMs = () => context.getRemainingTimeInMillis() - timeoutEarlyInMillis;
+      const result = isRefusal(request)
+        ? request
+        : await withDeadline({ signal, remainingMs }, () => useCase(request as RequestOf<R>, ports));
       if (isRefusal(result)) return refusalResult(result, requestIdOf(event));
       if ('replayed' in result) return replayResult(result);
       return replyResult(row, result, event.headers['if-none-match']);
@@ -81,6 +88,7 @@ export const lambda = <R extends Route, Ports extends { readonly clock: Clock }>
       request_id: requestIdOf(event),
       route: row.id,
       caller: event.requestContext.authorizer?.['user_id'],
+      address: addressOf(event),
       status: result.statusCode,
       code: result.statusCode < 400 ? 'ok' : JSON.parse(result.body).code,
       duration_ms: Math.round((performance.now() - startedMs) * 10) / 10,

@@ -32,23 +32,39 @@ export const commonHeaders = {
 
 const jsonHeaders = { 'Content-Type': 'application/json', ...commonHeaders } as const;
 
-/** The headers that an error's code and status ask for (RFC 9110 §10.2.3, RFC 6750 §3). */
-export const errorHeaders = (code: ErrorCode, status: number = errorRow(code).status): Record<string, string> => ({
+/** How to authenticate, where no access token was sent, and where one was that is not good (RFC 6750 §3.1). */
+export const challenges = { none: 'Bearer', refused: 'Bearer error="invalid_token"' } as const;
+
+/**
+ * The headers that an error's code and status ask for (RFC 9110 §10.2.3, RFC 6750 §3).
+ *
+ * @param challenge of 401; by default that a token was sent where a function asks for one, because it runs only then
+ */
+export const errorHeaders = (
+  code: ErrorCode,
+  status: number = errorRow(code).status,
+  challenge: keyof typeof challenges = code === 'unauthorized' ? 'refused' : 'none',
+): Record<string, string> => ({
   ...jsonHeaders,
   'Cache-Control': 'no-store',
-  ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+  ...(status === 401 && { 'WWW-Authenticate': challenges[challenge] }),
   ...(errorRow(code).retryAfterSeconds !== undefined && { 'Retry-After': String(errorRow(code).retryAfterSeconds) }),
 });
 
 /** The answer to a refusal; `status` differs from the table's only where the contract says so (415 of `invalid_request`). */
 export const refusalResult = (
-  { refusal, message }: Refusal,
+  { refusal, message, details }: Refusal,
   requestId: string,
   status: number = errorRow(refusal).status,
 ): APIGatewayProxyResult => ({
   statusCode: status,
   headers: errorHeaders(refusal, status),
-  body: JSON.stringify({ code: refusal, message: message ?? errorRow(refusal).message, request_id: requestId }),
+  body: JSON.stringify({
+    code: refusal,
+    message: message ?? errorRow(refusal).message,
+    request_id: requestId,
+    details,
+  }),
 });
 
 const matches = (ifNoneMatch: string, etag: string): boolean =>
@@ -77,7 +93,9 @@ export const replyResult = (
   const tagged = row.maxAgeSeconds !== undefined || reply.version !== undefined;
   const etag = tagged ? etagOf(body, reply.version) : undefined;
   const freshness = row.maxAgeSeconds === undefined ? 'no-store' : `public, max-age=${row.maxAgeSeconds}`;
-  const caching = { 'Cache-Control': freshness, ...(etag !== undefined && { ETag: etag }) };
+  // What is kept by others is kept for each encoding.
+  const varying = row.maxAgeSeconds !== undefined && { Vary: 'Accept-Encoding' };
+  const caching = { 'Cache-Control': freshness, ...varying, ...(etag !== undefined && { ETag: etag }) };
   if (etag !== undefined && 304 in row.responses && matches(ifNoneMatch, etag))
     return { statusCode: 304, headers: { ...commonHeaders, ...caching }, body: '' };
   return { statusCode: reply.status, headers: { ...(body === '' ? commonHeaders : jsonHeaders), ...caching }, body };

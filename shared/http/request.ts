@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import type { Caller } from '../domain/account.ts';
-import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import type { Caller } from '../domain/people/account.ts';
+import { isRefusal, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
+import { settings } from '../runtime/settings.ts';
 import { explain } from './explain.ts';
 
 type Schema = z.ZodMiniType;
@@ -24,8 +25,6 @@ const maximumDepth = 16;
 /** How far the clocks of two of our processes may differ. */
 const skewSeconds = 5;
 
-const malformed = (explanation: string): Refusal => refuse('invalid_request', explanation);
-
 const isDeeper = (value: unknown, depth: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -33,19 +32,22 @@ const isDeeper = (value: unknown, depth: number): boolean =>
 
 /**
  * The caller whom the authorizer found. It may have decided up to its cache's life ago, so the token's end is looked at
- * again; and its decision is kept by the token alone, so a second Authorization header is refused here.
+ * again, and whether its key may still be trusted; and its decision is kept by the token alone, so a second Authorization
+ * header is refused here.
  */
 const readCaller = (event: APIGatewayProxyEvent, nowMs: number): Caller | Refusal => {
-  const { user_id, client_id, iat, exp } = event.requestContext.authorizer ?? {};
+  const { user_id, client_id, iat, exp, jti, kid } = event.requestContext.authorizer ?? {};
   const caller = {
     user_id: String(user_id),
     client_id: String(client_id),
     issued_at: Number(iat),
     expires_at: Number(exp),
+    token_id: jti === undefined ? undefined : String(jti),
   };
   const headers = event.multiValueHeaders['authorization'] ?? [];
   const live = caller.expires_at + skewSeconds > nowMs / 1000;
-  return typeof user_id === 'string' && headers.length === 1 && live ? caller : refuse('unauthorized');
+  const trusted = settings.keyIds().includes(String(kid));
+  return typeof user_id === 'string' && headers.length === 1 && live && trusted ? caller : refuse('unauthorized');
 };
 
 /** Query parameters, each given once. A client may name one `refusal` or `__proto__`: so wrapped, and without a prototype. */
@@ -54,7 +56,7 @@ const readQuery = (event: APIGatewayProxyEvent): { readonly given: Record<string
   for (const [name, values = []] of Object.entries(event.multiValueQueryStringParameters ?? {})) {
     const [value] = values;
     if (value === undefined || values.length > 1)
-      return refuse('invalid_request', `/query/${name.slice(0, 64)}: must be given once.`);
+      return refuseField('repeated', `query/${name.slice(0, 64)}`, 'must be given once.');
     query[name] = value;
   }
   return { given: query };
@@ -65,7 +67,10 @@ const readIdempotencyKey = (row: Route, event: APIGatewayProxyEvent): { readonly
   if (!row.idempotent) return {};
   const [key, ...others] = event.multiValueHeaders['idempotency-key'] ?? [];
   if (key === undefined) return refuse('idempotency_key_required');
-  return others.length === 0 && /^[\w.:-]{16,128}$/.test(key) ? { key } : refuse('invalid_idempotency_key');
+  const malformed = { reason: 'malformed', pointer: 'header/Idempotency-Key' } as const;
+  return others.length === 0 && /^[\w.:-]{16,128}$/.test(key)
+    ? { key }
+    : refuse('invalid_idempotency_key', undefined, [malformed]);
 };
 
 /** The version in `If-Match` (RFC 9110 §13.1.1): one strong ETag of ours, which is a whole number in quotes. */
@@ -73,19 +78,21 @@ const readIfMatch = (row: Route, event: APIGatewayProxyEvent): { readonly versio
   const tags = row.versioned && row.method === 'PUT' ? event.multiValueHeaders['if-match'] : undefined;
   if (tags === undefined) return {};
   const [, version] = /^"([1-9]\d{0,14})"$/.exec(tags.join(',')) ?? [];
-  if (version === undefined) return malformed('If-Match must be the ETag of the version to replace.');
+  if (version === undefined)
+    return refuseField('format', 'header/If-Match', 'must be the ETag of the version to replace.');
   return { version: Number(version) };
 };
 
-const parse = (
-  schema: Schema | undefined,
-  value: unknown,
-  refusalOf: (explanation: string) => Refusal,
-  within?: string,
-) => {
+/** What is there: a field that was null is as absent as one that was left out. */
+const present = (parsed: unknown): unknown =>
+  typeof parsed === 'object' && parsed !== null
+    ? Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))
+    : parsed;
+
+const parse = (schema: Schema | undefined, value: unknown, within?: string) => {
   if (schema === undefined) return { parsed: undefined };
   const result = schema.safeParse(value);
-  return result.success ? { parsed: result.data } : refusalOf(explain(result.error.issues, within));
+  return result.success ? { parsed: present(result.data) } : explain(result.error.issues, value, within);
 };
 
 /** The gateway's own id of a request; the plain `requestId` can be chosen by a client (contract §1). */
@@ -100,14 +107,17 @@ export const requestIdOf = (event: APIGatewayProxyEvent): string => event.reques
 export const readRequest = (row: Route, event: APIGatewayProxyEvent, nowMs: number): RequestOf<Route> | Refusal => {
   const caller = row.auth === 'user' ? readCaller(event, nowMs) : undefined;
   if (caller && isRefusal(caller)) return caller;
-  const params = parse(row.request.params, event.pathParameters ?? {}, () => refuse('not_found'));
-  if (isRefusal(params)) return params;
+  const params = parse(row.request.params, event.pathParameters ?? {});
+  if (isRefusal(params)) return refuse('not_found');
   const read = row.request.query ? readQuery(event) : { given: {} };
   if (isRefusal(read)) return read;
-  const query = parse(row.request.query, read.given, malformed, '/query');
+  const query = parse(row.request.query, read.given, 'query');
   if (isRefusal(query)) return query;
-  if (isDeeper(event.body, maximumDepth)) return malformed(`The body is nested deeper than ${maximumDepth}.`);
-  const body = parse(row.request.body, event.body, malformed);
+  if (isDeeper(event.body, maximumDepth))
+    return refuse('invalid_request', `The body is nested deeper than ${maximumDepth}.`, [
+      { reason: 'too_deep', pointer: '' },
+    ]);
+  const body = parse(row.request.body, event.body ?? {});
   if (isRefusal(body)) return body;
   const idempotency = readIdempotencyKey(row, event);
   if (isRefusal(idempotency)) return idempotency;

@@ -1,26 +1,64 @@
 /**
- * What a function may do with the table, one grant per operation and index: each becomes one IAM action on one ARN. Lambda
- * reads an item as it starts (runtime/table.ts), so every function with the table has `get item`.
+ * What a function may do with the items of a kind of partition, one grant per operation: each becomes one IAM action. The local
+ * index has the partitions of the table.
  */
-const tableGrants = {
-  'get item': ['TABLE_NAME'],
-  'get items': ['TABLE_NAME'],
-  'put item': ['TABLE_NAME'],
-  'update item': ['TABLE_NAME'],
-  'delete item': ['TABLE_NAME'],
+const itemGrants = [
+  'get item',
+  'get items',
+  'put item',
+  'update item',
+  'delete item',
   /** A condition on an item that a transaction does not write. */
-  'check item': ['TABLE_NAME'],
-  'query table': ['TABLE_NAME'],
-  /** Read all there is, whatever partitions the row names. */
+  'check item',
+  'query',
+  'query orders_by_status',
+] as const;
+
+export type ItemGrant = (typeof itemGrants)[number];
+
+/** What the key of a partition begins with (store/table/keys.ts). A function may touch the partitions that its row names. */
+export const partitions = [
+  'USER',
+  'COURSE',
+  'CATALOG',
+  'COUPON',
+  'POLICY',
+  'AUDIT',
+  'EVENT',
+  'ASIDE',
+  'HEALTH',
+  'TOPUP',
+  'PAYMENT',
+  'GATEWAY',
+  'RECONCILIATION',
+] as const;
+
+export type Partition = (typeof partitions)[number];
+
+/** One operation on the items of one kind of partition. */
+export type PartitionGrant = `${Partition} ${ItemGrant}`;
+
+/**
+ * The grants of a row on the items of the table, by kind of partition: `inTable({ USER: ['check item'], AUDIT: ['put item'] })`.
+ * Which items of a partition is not told: IAM sees the partition key alone, so `USER put item` is any item of any user.
+ */
+export const inTable = (grants: { readonly [P in Partition]?: readonly ItemGrant[] }): readonly PartitionGrant[] =>
+  partitions.flatMap((partition) => (grants[partition] ?? []).map((item): PartitionGrant => `${partition} ${item}`));
+
+/** What a row's grants are on the items of the table, taken apart. */
+export const itemGrantsOf = (grants: readonly Grant[]) =>
+  partitions.flatMap((partition) =>
+    itemGrants.flatMap((item) => (grants.includes(`${partition} ${item}`) ? [{ partition, item }] : [])),
+  );
+
+/** What a function may do with the whole table or a global index, whose keys do not tell one kind of item from another. */
+const tableGrants = {
+  /** Read all there is. */
   'scan table': ['TABLE_NAME'],
-  'query orders_by_status': ['TABLE_NAME'],
   'query items_by_order': ['TABLE_NAME'],
   'query accounts_by_referral_code': ['TABLE_NAME'],
   'query orders_by_deadline': ['TABLE_NAME'],
 } as const;
-
-/** What the key of a partition begins with (store/keys.ts). A function may touch the partitions that its row names. */
-export type Partition = 'USER' | 'COURSE' | 'CATALOG' | 'COUPON' | 'POLICY' | 'AUDIT' | 'EVENT';
 
 /** What a function may do with the KMS keys of the signing timetable. */
 const keyGrants = {
@@ -33,6 +71,7 @@ const keyGrants = {
 const networkGrants = {
   /** Fetch the identity provider's public keys over HTTPS. */
   'identity provider': ['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS'],
+  'payment gateway': ['PAYMENT_GATEWAY'],
 } as const;
 
 /** What a function may do with the event bus. */
@@ -47,6 +86,8 @@ const localGrants = {
   verify: ['SIGNING_KEYS', 'BASE_URL', 'API_AUDIENCE'],
   /** Seal and open page cursors. */
   cursor: ['CURSOR_SECRET'],
+  /** Know how much one approval may move. */
+  'approval ceiling': ['APPROVAL_CEILING_IDR'],
   /** Know the address of this service. */
   address: ['BASE_URL'],
   /** Read a document that lies beside the bundle. */
@@ -54,10 +95,10 @@ const localGrants = {
 } as const;
 
 /**
- * What a function may touch, and the environment that comes with it: nothing else reaches its process. The CDK stack makes
- * IAM statements of the same names, the local gateway the environment of a worker.
+ * What a function may touch beside items, and the environment that comes with it: nothing else reaches its process. The CDK
+ * stack makes IAM statements of the same names, the local gateway the environment of a worker.
  */
-export const environmentOfGrant = {
+const environmentOfGrant = {
   ...tableGrants,
   ...keyGrants,
   ...networkGrants,
@@ -65,18 +106,42 @@ export const environmentOfGrant = {
   ...localGrants,
 } as const;
 
-export type Grant = keyof typeof environmentOfGrant;
+type OtherGrant = keyof typeof environmentOfGrant;
+export type Grant = PartitionGrant | OtherGrant;
 export type TableGrant = keyof typeof tableGrants;
 export type KeyGrant = keyof typeof keyGrants;
 
-export const isTableGrant = (grant: Grant): grant is TableGrant => grant in tableGrants;
+const isOther = (grant: Grant): grant is OtherGrant => grant in environmentOfGrant;
+
+export const isWholeTableGrant = (grant: Grant): grant is TableGrant => grant in tableGrants;
+/** Whether a grant is on the table at all. */
+export const isTableGrant = (grant: Grant): boolean => isWholeTableGrant(grant) || itemGrantsOf([grant]).length > 0;
 export const isKeyGrant = (grant: Grant): grant is KeyGrant => grant in keyGrants;
+export const isPaymentGrant = (grant: Grant): boolean => grant === 'payment gateway';
 export const isBusGrant = (grant: Grant): grant is keyof typeof busGrants => grant in busGrants;
 
 /** Whether a grant is for something over the network, that can be away. */
 export const isRemote = (grant: Grant): boolean => !(grant in localGrants);
 
+/** What every function knows: where its metrics go. */
+const ofEveryFunction = ['METRIC_NAMESPACE'];
+
 /** The names of the environment variables of a set of grants. */
 export const environmentNames = (grants: readonly Grant[]): readonly string[] => [
-  ...new Set(grants.flatMap((grant) => environmentOfGrant[grant])),
+  ...new Set([
+    ...ofEveryFunction,
+    ...grants.flatMap((grant) => (isOther(grant) ? environmentOfGrant[grant] : ['TABLE_NAME'])),
+  ]),
 ];
+
+/** What the function of a route knows beside: how to write of a client's address, by which keys it takes a caller's word. */
+const ofRequests = { public: ['ADDRESS_KEY'], gateway: ['ADDRESS_KEY'], user: ['ADDRESS_KEY', 'KEY_IDS'] } as const;
+
+/** The names of the environment variables of a function; of one that answers no requests of clients those of its grants. */
+export const environmentOf = ({
+  grants,
+  auth,
+}: {
+  readonly grants: readonly Grant[];
+  readonly auth?: keyof typeof ofRequests;
+}): readonly string[] => [...environmentNames(grants), ...(auth === undefined ? [] : ofRequests[auth])];

@@ -1,30 +1,37 @@
 import type * as z from 'zod/mini';
+import type { Role } from '../contract/people/user.ts';
 import type { SchemaName } from '../contract/schemas.ts';
-import type { Role } from '../contract/user.ts';
 import type { ErrorCode } from '../errors.ts';
-import { type Grant, isRemote, type Partition } from './grants.ts';
+import { type Grant, isRemote } from './grants.ts';
 
 type Schema = z.ZodMiniType;
 
 /** A token bucket: requests per second in the long run, and at once. */
 export type Throttle = { readonly ratePerSecond: number; readonly burst: number };
 
-/** What the gateway lets through of a route that says nothing else. */
-export const defaultThrottle: Throttle = { ratePerSecond: 100, burst: 200 };
-
 /** One row of the route table: everything there is to know about an operation. */
 export type Route = {
   /** The `operationId`; in kebab case also the name of the function's file. */
   readonly id: string;
-  /** The folder of the function's file and the group in the documentation. */
-  readonly resource: 'auth' | 'me' | 'courses' | 'orders' | 'wallet' | 'admin' | 'service';
+  /** What it is about: the shelf of that name holds its function, its row, its schemas, its store and its tests. */
+  readonly resource:
+    | 'people'
+    | 'enrollments'
+    | 'courses'
+    | 'coupons'
+    | 'policies'
+    | 'orders'
+    | 'wallet'
+    | 'topups'
+    | 'audit'
+    | 'service';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to `{base_url}/api/v1`. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  /** `user`: a verified access token of an active account. */
-  readonly auth: 'public' | 'user';
+  /** `user`: a verified access token of an active account; `gateway`: a signature in the body. */
+  readonly auth: 'public' | 'user' | 'gateway';
   /** The roles that may call it at all; by default every role. */
   readonly roles?: readonly Role[];
   /** What a Lambda parses is here by value. */
@@ -43,9 +50,7 @@ export type Route = {
   /** The answer carries a strong ETag and is fresh for this long; without it nobody may store the answer. */
   readonly maxAgeSeconds?: number;
   readonly grants: readonly Grant[];
-  /** The partitions of the table it works in; by default those of users. */
-  readonly partitions?: readonly Partition[];
-  /** What the gateway lets through of all callers together; by default `defaultThrottle`. */
+  /** What the gateway lets through of all callers together; by default what the stage says (infra/stages.ts). */
   readonly throttle?: Throttle;
   /** At most so many instances run at once, where a flood would cost money in spite of the throttle. */
   readonly maximumConcurrency?: number;
@@ -58,12 +63,11 @@ export const route = <const R extends Route>(row: R): R => row;
 
 /**
  * Every code an operation can answer with: its own, and those that follow from its shape. Anything can fail unforeseen; a
- * body can be malformed or too large; a caller can be unknown, unavailable or past its rights; a table can be away.
+ * body can be malformed, too large or out of place; a caller can be unknown, unavailable or past its rights; a table can be away.
  */
 export const errorCodesOf = (row: Route): readonly ErrorCode[] => {
-  const codes = new Set<ErrorCode>(row.errors);
-  if (row.request.query !== undefined || row.request.body !== undefined) codes.add('invalid_request');
-  if (row.request.body !== undefined) codes.add('upload_too_large');
+  // An operation without a body refuses one.
+  const codes = new Set<ErrorCode>([...row.errors, 'invalid_request', 'upload_too_large']);
   if (row.idempotent) codes.add('idempotency_key_required').add('invalid_idempotency_key').add('conflict');
   if (row.versioned && row.method === 'PUT') codes.add('conflict');
   if (row.request.params !== undefined) codes.add('not_found');

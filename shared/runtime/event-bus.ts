@@ -1,31 +1,10 @@
-import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge';
+import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { awsClientOptions } from './aws-client.ts';
+import { busOf } from './put-events.ts';
 import { settings } from './settings.ts';
 
-/** Puts events onto the bus of this service. */
-export type EventBus = {
-  /**
-   * @param entries at most 10, without the name of the bus
-   * @returns for each entry why it was not taken, or undefined when it was
-   * @throws what the call threw: then it is not known which entries were taken
-   */
-  readonly put: (entries: readonly PutEventsRequestEntry[]) => Promise<readonly (string | undefined)[]>;
-};
-
-/** A call must be answered within this, its retries included. */
-const deadlineMs = 2300;
-
-const client = new EventBridgeClient({ ...awsClientOptions, cacheMiddleware: true });
-const name = settings.eventBus();
-
 /** The event bus of this process. */
-export const eventBus: EventBus = {
-  put: async (entries) => {
-    const command = new PutEventsCommand({ Entries: entries.map((entry) => ({ ...entry, EventBusName: name })) });
-    const { Entries = [] } = await client.send(command, { abortSignal: AbortSignal.timeout(deadlineMs) });
-    return entries.map((_, index) => {
-      const { EventId, ErrorCode = 'no answer', ErrorMessage = '' } = Entries[index] ?? {};
-      return EventId === undefined ? `${ErrorCode} ${ErrorMessage}`.trim() : undefined;
-    });
-  },
-};
+export const eventBus = busOf(
+  new EventBridgeClient({ ...awsClientOptions, cacheMiddleware: true }),
+  settings.eventBus(),
+);

@@ -1,8 +1,12 @@
+import { settings } from './settings.ts';
+
 /** What is told of one request. No token, e-mail address, phone number, name or body is ever among it. */
 export type RequestRecord = {
   readonly request_id: string;
   readonly route: string;
   readonly caller: string | undefined;
+  /** The mark of the client's address (http/address-mark.ts). */
+  readonly address?: string | undefined;
   readonly status: number;
   readonly code: string;
   readonly duration_ms: number;
@@ -25,9 +29,37 @@ export const requestLine = (record: RequestRecord, nowMs: number): string =>
       Timestamp: nowMs,
       CloudWatchMetrics: [
         {
-          Namespace: 'commerce-auth',
+          Namespace: settings.metricNamespace(),
           Dimensions: [['route', 'outcome'], ['code']],
           Metrics: [{ Name: 'duration_ms', Unit: 'Milliseconds' }],
+        },
+      ],
+    },
+  });
+
+/** What a job counted in a run, by the name of the metric. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** What else a line may say; what is undefined is left out. */
+type Facts = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+
+/**
+ * The log line of a run of a job, which is also its metrics, without dimensions (CloudWatch embedded metric format). What was
+ * counted is told even when it is 0: a metric that is missing is one that nobody wrote.
+ */
+export const jobLine = (job: string, counts: Counts, facts: Facts, nowMs: number): string =>
+  JSON.stringify({
+    level: facts['cause'] === undefined ? 'info' : 'error',
+    job,
+    ...counts,
+    ...facts,
+    _aws: {
+      Timestamp: nowMs,
+      CloudWatchMetrics: [
+        {
+          Namespace: settings.metricNamespace(),
+          Dimensions: [[]],
+          Metrics: Object.keys(counts).map((Name) => ({ Name })),
         },
       ],
     },

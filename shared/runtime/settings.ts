@@ -17,6 +17,12 @@ const list = (name: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+const whole = (name: string): number => {
+  const number = Number(read(name));
+  if (Number.isSafeInteger(number) && number >= 0) return number;
+  throw new Fault('internal_error', `${name} is not a whole number.`);
+};
+
 /**
  * The settings of this process. Each is read when it is asked for, so that a function without one of them still starts and
  * answers why it cannot serve.
@@ -25,6 +31,12 @@ const list = (name: string): string[] =>
  *   `internal_error`
  */
 export const settings = {
+  /**
+   * The stage's own: the metrics of two stages in one account never add up. Without one, as on a laptop, a line is no metric:
+   * that must keep no request from being answered.
+   */
+  // biome-ignore lint/style/noProcessEnv: this is the one place.
+  metricNamespace: () => process.env['METRIC_NAMESPACE'],
   tableName: () => read('TABLE_NAME'),
   /** Scheme and host, without a path: `https://api.example.com`. */
   baseUrl: () => read('BASE_URL'),
@@ -34,8 +46,17 @@ export const settings = {
   signingKeys: () => read('SIGNING_KEYS'),
   /** The name of the event bus. */
   eventBus: () => read('EVENT_BUS'),
+  /** The ids of the keys that an access token may be signed with now. */
+  keyIds: () => list('KEY_IDS'),
+  /** Key of the marks that stand for addresses of clients in the log, if there is one. */
+  // biome-ignore lint/style/noProcessEnv: this is the one place.
+  addressKey: () => process.env['ADDRESS_KEY'],
   /** Key of the seals on page cursors. */
   cursorSecret: () => read('CURSOR_SECRET'),
+  /** The most that one approval may move, in IDR; above it a third person must agree. */
+  approvalCeilingIdr: () => whole('APPROVAL_CEILING_IDR'),
+  /** What the stage says of its payment gateway, JSON; read by payments/configured-gateway.ts; or `none`. */
+  paymentGateway: () => read('PAYMENT_GATEWAY'),
   /** Every spelling of the provider's issuer, the canonical one first; and the client ids that may be in `aud`. */
   identityProvider: () => ({
     issuers: list('IDP_ISSUER'),

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { prepareKeys, verifyAccessToken } from '../../shared/auth/access-token.ts';
+import { prepareKeys, verifyAccessToken } from '../../shared/auth/own/access-token.ts';
 import { refuse } from '../../shared/errors.ts';
 import { audience, base64url, claims, forge, iat, issuer, ownKey } from './own-keys.ts';
 

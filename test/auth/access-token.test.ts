@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { issueAccessToken, prepareKeys, verifyAccessToken } from '../../shared/auth/access-token.ts';
+import { issueAccessToken, prepareKeys, verifyAccessToken } from '../../shared/auth/own/access-token.ts';
 import { refuse } from '../../shared/errors.ts';
 import { audience, claims, forge, iat, issuer, ownKey, ownSigner, userId } from './own-keys.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issuerOf, openidConfiguration } from '../../shared/auth/discovery.ts';
+import { issuerOf, openidConfiguration } from '../../shared/auth/own/discovery.ts';
 
 test('names what a JWT authorizer needs: the issuer of our tokens and the address of their keys', () => {
   expect(openidConfiguration('https://api.example.com')).toEqual({

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joseSignature } from '../../shared/auth/ecdsa.ts';
+import { joseSignature } from '../../shared/auth/own/ecdsa.ts';
 
 /** A positive integer in DER, written independently of the code under test. */
 const derInteger = (value: bigint): number[] => {

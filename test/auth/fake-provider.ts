@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { remoteKeySet } from '../../shared/auth/key-set.ts';
+import { providerKeySet } from '../../shared/auth/provider/provider-key-set.ts';
 import { Fault } from '../../shared/errors.ts';
 
 export const [second, minute, hour] = [1000, 60_000, 3_600_000];
@@ -17,7 +17,7 @@ export const [refused, away] = ['invalid_idp_credential', 'dependency_unavailabl
 /** A provider whose answer and whose clock the test holds; an Error as its answer is thrown. */
 export const provider = (initial: unknown) => {
   const world = { nowMs: Date.parse('2026-11-21T00:00:00Z'), answer: initial, fetches: 0 };
-  const keySet = remoteKeySet({
+  const keySet = providerKeySet({
     url: 'https://idp.example/jwks.json',
     clock: () => world.nowMs,
     fetchJson: async () => {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchJson } from '../../shared/auth/fetch-json.ts';
+import { fetchJson } from '../../shared/auth/provider/fetch-json.ts';
 
 const hang: RequestListener = () => {};
 const drip: RequestListener = (_, response) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkClaims } from '../../shared/auth/id-token-claims.ts';
+import { checkClaims } from '../../shared/auth/provider/id-token-claims.ts';
 
 const nowMs = Date.parse('2026-11-21T03:00:00Z');
 const now = nowMs / 1000;
@@ -15,7 +15,7 @@ const flaw = (change: object, nonce?: string): string | undefined => {
 };
 
 test.each(provider.issuers)('iss %s is the provider', (iss) => {
-  expect(check({ iss })).toEqual({ subject: 'alice', clientId: 'web' });
+  expect(check({ iss })).toEqual({ subject: 'alice', clientId: 'web', issuedAt: now });
 });
 
 test.each([{ iss: undefined }, { iss: null }, { iss: 1 }, { iss: ['https://idp.example'] }, { iss: '' }])(
@@ -38,7 +38,7 @@ test.each([
   [{ aud: ['web'], azp: 'web' }, 'web'],
   [{ aud: ['web', 'android'], azp: 'android' }, 'android'],
 ])('%j was issued to the client %s', (change, client) => {
-  expect(check(change)).toEqual({ subject: 'alice', clientId: client });
+  expect(check(change)).toEqual({ subject: 'alice', clientId: client, issuedAt: now });
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyIdToken } from '../../shared/auth/id-token.ts';
-import { remoteKeySet } from '../../shared/auth/key-set.ts';
+import { verifyIdToken } from '../../shared/auth/provider/id-token.ts';
+import { providerKeySet } from '../../shared/auth/provider/provider-key-set.ts';
 import { base64url, es256, ownKey } from './own-keys.ts';
 
 const nowMs = Date.parse('2026-11-21T03:00:00Z');
@@ -19,7 +19,7 @@ const published = {
     { ...ec.publicKey.export({ format: 'jwk' }), kid: 'ec' },
   ],
 };
-const keySet = remoteKeySet({ url: '', fetchJson: async () => published, clock: () => nowMs });
+const keySet = providerKeySet({ url: '', fetchJson: async () => published, clock: () => nowMs });
 const verify = (token: string) => verifyIdToken(token, { provider, keySet, nowMs });
 
 type Sign = (signingInput: string) => string;

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { issueAccessToken, prepareKeys, verifyAccessToken } from '../../shared/auth/access-token.ts';
-import { publishedKeys, slots } from '../../shared/auth/signing-keys.ts';
+import { issueAccessToken, prepareKeys, verifyAccessToken } from '../../shared/auth/own/access-token.ts';
+import { publishedKeys, slots } from '../../shared/auth/own/signing-keys.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { audience, issuer, ownKey, ownSigner, userId } from './own-keys.ts';
 

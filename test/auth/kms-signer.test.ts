@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { GetPublicKeyCommand, type KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { expect, test } from 'vitest';
-import { kmsSigner } from '../../shared/auth/kms-signer.ts';
+import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const spki = publicKey.export({ format: 'der', type: 'spki' });

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { publicJwk, type Signer, type SigningKey } from '../../shared/auth/signing-keys.ts';
+import { publicJwk, type Signer, type SigningKey } from '../../shared/auth/own/signing-keys.ts';
 
 /** A row of the timetable with the private key that production keeps in KMS. */
 export type OwnKey = SigningKey & { readonly privateKey: KeyObject; readonly publicKey: KeyObject };

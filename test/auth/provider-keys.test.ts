@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseKeySet } from '../../shared/auth/provider-keys.ts';
+import { parseProviderKeys } from '../../shared/auth/provider/provider-keys.ts';
 
 type Jwk = Record<string, unknown>;
 const jwkOf = (key: KeyObject): Jwk => ({ ...key.export({ format: 'jwk' }) });
@@ -9,7 +9,7 @@ const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const [ecJwk, rsaJwk] = [jwkOf(ec.publicKey), jwkOf(rsa.publicKey)];
 const good = { ...ecJwk, kid: 'good' };
-const parsed = (...keys: unknown[]) => parseKeySet({ keys }).map(({ kid, alg }) => [kid, alg]);
+const parsed = (...keys: unknown[]) => parseProviderKeys({ keys }).map(({ kid, alg }) => [kid, alg]);
 
 test('takes RSA keys for RS256 and P-256 keys for ES256, whatever else they say about themselves', () => {
   const decorated = { ...rsaJwk, kid: 'r', use: 'sig', alg: 'RS256', key_ops: ['verify'], x5t: 'abc', x5c: ['MII'] };
@@ -27,7 +27,7 @@ test('takes keys without a kid', () => {
 });
 
 test('the key it takes is the key that was published', () => {
-  const [first, second] = parseKeySet({ keys: [ecJwk, rsaJwk] });
+  const [first, second] = parseProviderKeys({ keys: [ecJwk, rsaJwk] });
   expect(first?.key.equals(ec.publicKey)).toBe(true);
   expect(second?.key.equals(rsa.publicKey)).toBe(true);
 });
@@ -77,7 +77,7 @@ test.each<[string, unknown[]]>([
   ['a list within', [good, [good]]],
   ['101 keys', Array.from({ length: 101 }, () => ecJwk)],
 ])('a set with %s is broken as a whole', (_, keys) => {
-  expect(() => parseKeySet({ keys })).toThrow(/JWK set/);
+  expect(() => parseProviderKeys({ keys })).toThrow(/JWK set/);
 });
 
 test('a set of 100 keys is read', () => {
@@ -87,7 +87,7 @@ test('a set of 100 keys is read', () => {
 test.each([undefined, null, '', 'text', 1, [], [good], {}, { keys: null }, { keys: {} }, { keys: 'x' }, { keys: [] }])(
   '%j is no key set',
   (document) => {
-    expect(() => parseKeySet(document)).toThrow(/JWK set/);
+    expect(() => parseProviderKeys(document)).toThrow(/JWK set/);
   },
 );
 
@@ -96,7 +96,7 @@ test('any JSON at all gives keys or an Error, never another exception', () => {
     fc.property(fc.jsonValue(), fc.jsonValue(), (document, member) => {
       for (const value of [document, { keys: document }, { keys: [member, good] }]) {
         try {
-          expect(parseKeySet(value).length).toBeGreaterThan(0);
+          expect(parseProviderKeys(value).length).toBeGreaterThan(0);
         } catch (error) {
           expect(error).toMatchObject({ message: expect.stringMatching(/JWK set/) });
         }

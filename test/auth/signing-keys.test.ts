@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fc from 'fast-check';
 import { calculateJwkThumbprint } from 'jose';
 import { expect, test } from 'vitest';
-import { checkTimetable, publicJwk, publishedKeys, slots, thumbprint } from '../../shared/auth/signing-keys.ts';
+import { checkTimetable, publicJwk, publishedKeys, slots, thumbprint } from '../../shared/auth/own/signing-keys.ts';
 
 const at = (time: string): number => Date.parse(`2026-01-01T${time}Z`);
 const key = (name: string, time: string) => ({ name, signs_from: `2026-01-01T${time}Z` });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isCompactJws, type TokenAlgorithm, verifiedPayload } from '../../shared/auth/compact-jws.ts';
 import { isJsonObject } from '../../shared/auth/json-object.ts';
-import { type ProviderKey, parseKeySet } from '../../shared/auth/provider-keys.ts';
+import { type ProviderKey, parseProviderKeys } from '../../shared/auth/provider/provider-keys.ts';
 import { base64url } from './own-keys.ts';
 
 type Vector = { tcId: number; comment: string; result: 'valid' | 'invalid'; jws: unknown; msg: string; sig: string };
@@ -24,7 +24,7 @@ const headerOf = (jws: string): Record<string, unknown> => {
 
 const keysOf = (set: object | undefined): readonly ProviderKey[] => {
   try {
-    return parseKeySet(set);
+    return parseProviderKeys(set);
   } catch {
     return [];
   }

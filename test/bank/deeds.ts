@@ -1,5 +1,5 @@
-import { Order } from '../../shared/contract/order.ts';
-import { Credit } from '../../shared/contract/wallet.ts';
+import { Order } from '../../shared/contract/orders/order.ts';
+import { Credit } from '../../shared/contract/wallet/wallet.ts';
 import type { Deed } from './plan.ts';
 import { type Deal, pick } from './worker.ts';
 

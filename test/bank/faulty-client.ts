@@ -2,7 +2,7 @@ import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dy
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 import { awsError } from '../harness/observed.ts';
 import type { Chance } from './chance.ts';
 import { type Weakness, weakened } from './weakness.ts';

@@ -1,34 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { approveCredit } from '../../functions/admin/approve-credit.ts';
-import { draftCredit } from '../../functions/admin/draft-credit.ts';
-import { putWalletHold } from '../../functions/admin/put-wallet-hold.ts';
-import { expireOrders } from '../../functions/jobs/expire-orders.ts';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { cancelOrder } from '../../functions/orders/cancel-order.ts';
 import { createOrder } from '../../functions/orders/create-order.ts';
 import { getOrder } from '../../functions/orders/get-order.ts';
 import { payOrder } from '../../functions/orders/pay-order.ts';
 import { refundOrder } from '../../functions/orders/refund-order.ts';
+import { approveCredit } from '../../functions/wallet/approve-credit.ts';
+import { draftCredit } from '../../functions/wallet/draft-credit.ts';
 import { getWallet } from '../../functions/wallet/get-wallet.ts';
 import { listWalletEntries } from '../../functions/wallet/list-wallet-entries.ts';
+import { putWalletHold } from '../../functions/wallet/put-wallet-hold.ts';
 import { lambda } from '../../shared/http/lambda.ts';
-import * as creditRows from '../../shared/routes/credits.ts';
-import * as orderRows from '../../shared/routes/orders.ts';
-import * as paymentRows from '../../shared/routes/payments.ts';
-import * as walletRows from '../../shared/routes/wallet.ts';
+import * as orderRows from '../../shared/routes/orders/orders.ts';
+import * as paymentRows from '../../shared/routes/orders/payments.ts';
+import * as creditRows from '../../shared/routes/wallet/credits.ts';
+import * as walletRows from '../../shared/routes/wallet/wallet.ts';
 import type { Clock } from '../../shared/runtime/clock.ts';
-import { accountStore } from '../../shared/store/account-store.ts';
-import { checkoutStore } from '../../shared/store/checkout-store.ts';
-import { creditStore } from '../../shared/store/credit-store.ts';
-import { openOrderStore } from '../../shared/store/open-order-store.ts';
-import { orderStore } from '../../shared/store/order-store.ts';
-import { type PaymentStore, paymentStore } from '../../shared/store/payment-store.ts';
-import { policiesInForce } from '../../shared/store/policies-in-force.ts';
-import { refundStore } from '../../shared/store/refund-store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { walletStore } from '../../shared/store/wallet-store.ts';
+import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import { accountStore } from '../../shared/store/people/account-store.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 import type { CallRequest } from '../harness/call.ts';
 import { call } from '../harness/call.ts';
 import { patientTable } from '../harness/observed.ts';
+import { sweep } from '../harness/sweep.ts';
 
 /** The rows of all operations that touch money. */
 export const rows = { ...creditRows, ...orderRows, ...paymentRows, ...walletRows };
@@ -36,15 +30,18 @@ export const rows = { ...creditRows, ...orderRows, ...paymentRows, ...walletRows
 /** What happens between the reservation of a payment and its capture; what it throws, the payment dies of. */
 export type BetweenSteps = () => Promise<void> | void;
 
-const paymentsOf = (of: Table, betweenSteps: BetweenSteps): PaymentStore => {
-  const payments = paymentStore(of);
-  return {
-    ...payments,
-    capture: async (capture) => {
-      await betweenSteps();
-      return payments.capture(capture);
-    },
+/** Whether a command hands the money of an order over: it keeps the answer to a payment. */
+const isCapture = (command: unknown): boolean =>
+  command instanceof TransactWriteCommand &&
+  (command.input.TransactItems ?? []).some(({ Put }) => String(Put?.Item?.['SK']).startsWith('IDEMPOTENCY#payOrder#'));
+
+/** A table where something happens before each capture of a payment. */
+const interruptible = (of: Table, betweenSteps: BetweenSteps): Table => {
+  const send = async (command: never, options: never) => {
+    if (isCapture(command)) await betweenSteps();
+    return of.client.send(command, options);
   };
+  return { ...of, client: { send } as unknown as Table['client'] };
 };
 
 /** No policy changes in a run, so one memory of them is enough for all clocks. */
@@ -52,22 +49,21 @@ const startedMs = Date.now();
 const policies = policiesInForce(patientTable, () => startedMs);
 
 const handlersOf = (of: Table, clock: Clock, betweenSteps: BetweenSteps) => {
-  const [orders, openOrders, credits, wallets] = [orderStore(of), openOrderStore(of), creditStore(of), walletStore(of)];
-  const own = { clock, randomBytes };
-  const checkout = { ...own, openOrders, checkout: checkoutStore(of), policies };
+  const own = { clock, randomBytes, table: of };
   const accounts = accountStore(of);
   return {
-    createOrder: lambda(rows.createOrder, createOrder, checkout),
-    payOrder: lambda(rows.payOrder, payOrder, { ...own, orders, openOrders, payments: paymentsOf(of, betweenSteps) }),
-    cancelOrder: lambda(rows.cancelOrder, cancelOrder, { ...own, orders, openOrders }),
-    refundOrder: lambda(rows.refundOrder, refundOrder, { ...own, orders, openOrders, refunds: refundStore(of) }),
-    getOrder: lambda(rows.getOrder, getOrder, { clock, orders }),
-    draftCredit: lambda(rows.draftCredit, draftCredit, { ...own, credits }),
-    approveCredit: lambda(rows.approveCredit, approveCredit, { ...own, credits }),
-    putWalletHold: lambda(rows.putWalletHold, putWalletHold, { ...own, wallets }),
-    getWallet: lambda(rows.getWallet, getWallet, { clock, wallets }),
+    createOrder: lambda(rows.createOrder, createOrder, { ...own, policies }),
+    payOrder: lambda(rows.payOrder, payOrder, { ...own, table: interruptible(of, betweenSteps) }),
+    cancelOrder: lambda(rows.cancelOrder, cancelOrder, own),
+    refundOrder: lambda(rows.refundOrder, refundOrder, own),
+    getOrder: lambda(rows.getOrder, getOrder, own),
+    draftCredit: lambda(rows.draftCredit, draftCredit, own),
+    approveCredit: lambda(rows.approveCredit, approveCredit, { ...own, ceilingIdr: Number.MAX_SAFE_INTEGER }),
+    putWalletHold: lambda(rows.putWalletHold, putWalletHold, own),
+    getWallet: lambda(rows.getWallet, getWallet, own),
     listWalletEntries: lambda(rows.listWalletEntries, listWalletEntries, {
-      ...{ clock, accounts, wallets },
+      ...own,
+      accounts,
       cursorSecret: 'the key of the seals',
     }),
   };
@@ -84,7 +80,7 @@ export const serviceOf = (of: Table, clock: Clock, betweenSteps: BetweenSteps = 
   return {
     send: (operation: Operation, request: CallRequest) =>
       call(handlers[operation], rows[operation], { timeoutMs, ...request }),
-    sweep: () => expireOrders({ clock, randomBytes, openOrders: openOrderStore(of) }),
+    sweep: () => sweep(clock, of),
   };
 };
 

@@ -1,8 +1,8 @@
-import { Order } from '../../shared/contract/order.ts';
-import { Refund } from '../../shared/contract/refund.ts';
-import { Credit } from '../../shared/contract/wallet.ts';
-import { wasPaid } from '../../shared/domain/reconcile-facts.ts';
-import type { Item } from '../../shared/store/table.ts';
+import { Order } from '../../shared/contract/orders/order.ts';
+import { Refund } from '../../shared/contract/orders/refund.ts';
+import { Credit } from '../../shared/contract/wallet/wallet.ts';
+import { wasPaid } from '../../shared/domain/books/reconcile-facts.ts';
+import type { Item } from '../../shared/store/table/table.ts';
 import { type Operation, rows } from './handlers.ts';
 import type { History, Known } from './history.ts';
 import type { Keyed } from './user-items.ts';

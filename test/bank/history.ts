@@ -79,10 +79,10 @@ export const newHistory = () => {
       else if (answer.status < 300) acknowledged.push({ operation: sent.operation, body: answer.body });
     },
 
-    noteSweep(settled: number, failures: number): void {
+    noteSweep(steps: number, failures: number): void {
       totals.requests += 1;
       count(failures > 0 ? 'expireOrders dependency_unavailable' : 'expireOrders ok');
-      count('steps of expireOrders', settled);
+      count('steps of expireOrders', steps);
     },
 
     /** Whether somebody was told by now that an order is paid. */

@@ -1,15 +1,28 @@
-import { randomBytes } from 'node:crypto';
-import { expireOrders } from '../../functions/jobs/expire-orders.ts';
-import { Order } from '../../shared/contract/order.ts';
-import { Credit } from '../../shared/contract/wallet.ts';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { Order } from '../../shared/contract/orders/order.ts';
+import { Credit } from '../../shared/contract/wallet/wallet.ts';
 import { Fault } from '../../shared/errors.ts';
-import { openOrderStore } from '../../shared/store/open-order-store.ts';
-import { dueShard } from '../../shared/store/order-parts.ts';
+import { dueShard } from '../../shared/store/orders/due.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 import { keyHeader, newKey } from '../harness/given-checkout.ts';
 import { patientTable } from '../harness/observed.ts';
+import { sweep } from '../harness/sweep.ts';
 import { serviceOf } from './handlers.ts';
 import { pricesIdr } from './order-model.ts';
 import { givenPayer, type Setting } from './setting.ts';
+
+/** The table to a sweeper that finds one user's orders alone, and asks only the shards that may have some. */
+const dueOnlyOf = (userId: string, isOwnShard: (shard: unknown) => boolean): Table => {
+  const send = async (command: never, options: never) => {
+    const query: unknown = command;
+    if (!(query instanceof QueryCommand) || query.input.IndexName !== 'orders_by_deadline')
+      return patientTable.client.send(command, options);
+    if (!isOwnShard(query.input.ExpressionAttributeValues?.[':shard'])) return { Items: [] };
+    const { Items = [] } = await patientTable.client.send(query, options);
+    return { Items: Items.filter(({ PK }) => PK === `USER#${userId}`) };
+  };
+  return { ...patientTable, client: { send } as unknown as Table['client'] };
+};
 
 /** A new user with money, and what they and others can do to their orders over the API, at a time that the test sets. */
 export const givenLife = async (setting: Setting, startingIdr: number) => {
@@ -24,11 +37,7 @@ export const givenLife = async (setting: Setting, startingIdr: number) => {
       if (state.dies) throw new Fault('dependency_unavailable', 'It died.');
     },
   );
-  const openOrders = openOrderStore(patientTable);
-  const listDue = async (shard: string, now: string) => {
-    const due = orders.some(({ order_id }) => dueShard(order_id) === shard) ? await openOrders.listDue(shard, now) : [];
-    return due.filter(({ purchaserId }) => purchaserId === user_id);
-  };
+  const isOwnShard = (shard: unknown) => orders.some(({ order_id }) => dueShard(order_id) === shard);
   const named = (number: number) => ({ params: { order_id: orders[number]?.order_id ?? '' } });
 
   return {
@@ -75,7 +84,7 @@ export const givenLife = async (setting: Setting, startingIdr: number) => {
       service.send('putWalletHold', { caller: approver, params: { user_id }, body: { on_hold, reason: 'A dispute' } }),
 
     /** The sweeper, as far as it finds orders of this user. */
-    sweep: () => expireOrders({ clock: () => state.nowMs, randomBytes, openOrders: { ...openOrders, listDue } }),
+    sweep: () => sweep(() => state.nowMs, dueOnlyOf(user_id, isOwnShard)),
   };
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Credit } from '../../shared/contract/wallet.ts';
-import { StoredEntry } from '../../shared/store/wallet.ts';
+import { Credit } from '../../shared/contract/wallet/wallet.ts';
+import { StoredEntry } from '../../shared/store/wallet/wallet.ts';
 import type { Keyed } from './user-items.ts';
 
 const sum = (amounts: readonly number[]): bigint => amounts.reduce((total, amount) => total + BigInt(amount), 0n);

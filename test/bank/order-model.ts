@@ -18,6 +18,8 @@ export type ModelOrder = {
   readonly withCoupon: boolean;
   readonly placedAtMs: number;
   reservedAtMs: number | undefined;
+  /** The key of the payment that holds the money. */
+  reservedWith: string | undefined;
   /** The items that were paid back, by number. */
   readonly refunded: Set<number>;
 };
@@ -55,7 +57,7 @@ const move = (model: Model, type: string, available: number, held: number): void
 const isPastDeadline = ({ nowMs }: Model, { placedAtMs }: ModelOrder): boolean => placedAtMs + openForMs <= nowMs;
 
 /** What time alone has made due of an order. */
-const settle = (model: Model, order: ModelOrder): void => {
+const endDue = (model: Model, order: ModelOrder): void => {
   if (order.status !== 'pending') return;
   if (order.reservedAtMs !== undefined && order.reservedAtMs + heldForMs <= model.nowMs) {
     order.reservedAtMs = undefined;
@@ -80,29 +82,33 @@ const couponUses = ({ orders }: Model): number => orders.filter((order) => order
 /** Orders all three courses. */
 export const place = (model: Model, key: string, withCoupon: boolean): Outcome =>
   once(model, key, () => {
+    // Orders that are past their deadline give back what they hold before anything else is looked at.
+    for (const order of model.orders) if (isPastDeadline(model, order)) endDue(model, order);
     const last = model.orders.at(-1);
     const open = last?.status === 'pending';
     if (last && !ended(last) && last.status !== 'refunded' && !(open && isPastDeadline(model, last))) return 'conflict';
-    // An order that is past its deadline has its coupon until the sweeper comes, or until another touch of that order.
+    // One whose payment is in flight holds its coupon and its courses for a minute more.
     if (withCoupon && couponUses(model) >= couponLimit) return 'invalid_coupon';
-    if (last) settle(model, last);
-    if (last?.status === 'pending') return 'conflict';
+    if (open) return 'conflict';
     const [status, placedAtMs] = ['pending' as const, model.nowMs];
-    model.orders.push({ status, withCoupon, placedAtMs, reservedAtMs: undefined, refunded: new Set() });
+    const unpaid = { reservedAtMs: undefined, reservedWith: undefined, refunded: new Set<number>() };
+    model.orders.push({ status, withCoupon, placedAtMs, ...unpaid });
     return 'ok';
   });
 
 /** Pays an order; where the payment dies between its two steps, the money stays held. */
 export const pay = (model: Model, key: string, order: ModelOrder, dies: boolean): Outcome =>
   once(model, key, () => {
-    settle(model, order);
+    endDue(model, order);
     if (order.status !== 'pending') return 'invalid_status';
-    if (order.reservedAtMs !== undefined) return 'reservation_pending';
-    if (model.onHold) return 'wallet_on_hold';
     const amount = amountOf(order);
-    if (model.availableIdr < amount) return 'insufficient_balance';
-    move(model, 'reserved', -amount, amount);
-    order.reservedAtMs = model.nowMs;
+    if (order.reservedAtMs === undefined) {
+      if (model.onHold) return 'wallet_on_hold';
+      if (model.availableIdr < amount) return 'insufficient_balance';
+      move(model, 'reserved', -amount, amount);
+      order.reservedAtMs = model.nowMs;
+      order.reservedWith = key;
+    } else if (order.reservedWith !== key) return 'reservation_pending';
     if (dies) return 'dependency_unavailable';
     move(model, 'captured', 0, -amount);
     order.reservedAtMs = undefined;
@@ -111,7 +117,7 @@ export const pay = (model: Model, key: string, order: ModelOrder, dies: boolean)
   });
 
 export const cancel = (model: Model, order: ModelOrder): Outcome => {
-  settle(model, order);
+  endDue(model, order);
   if (order.status !== 'pending') return 'invalid_status';
   if (order.reservedAtMs !== undefined) return 'reservation_pending';
   order.status = 'cancelled';
@@ -131,7 +137,7 @@ export const refund = (model: Model, key: string, order: ModelOrder, places: rea
   });
 
 export const sweep = (model: Model): void => {
-  for (const order of model.orders) settle(model, order);
+  for (const order of model.orders) endDue(model, order);
 };
 
 export const credit = (model: Model, amount: number): void => move(model, 'credited', amount, 0);

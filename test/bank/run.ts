@@ -61,8 +61,8 @@ const resolve = async ({ world, history }: Shared): Promise<number> => {
 /** Lets the sweeper do all that is left. */
 const sweepAll = async ({ world }: Shared): Promise<void> => {
   world.time.nowMs += twoHoursMs;
-  let settled = 1;
-  while (settled > 0) ({ settled } = await world.service.sweep());
+  let steps = 1;
+  while (steps > 0) ({ steps } = await world.service.sweep());
 };
 
 /**

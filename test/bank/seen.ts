@@ -1,17 +1,14 @@
-import { userViolations } from '../../shared/domain/reconcile.ts';
-import { accountKey } from '../../shared/store/keys.ts';
-import { userFacts } from '../../shared/store/reconcile-items.ts';
-import { reconcileStore } from '../../shared/store/reconcile-store.ts';
 import { storedCoupon } from '../harness/given-coupon.ts';
 import { patientTable } from '../harness/observed.ts';
+import { collectionOf, userFacts, userViolations } from '../harness/user-facts.ts';
 import type { Life } from './life.ts';
 import type { Model } from './order-model.ts';
 
 /** Everything of a user that counts, as it lies in the table. */
 export const factsOf = async ({ user_id }: Pick<Life, 'user_id'>) => {
-  const partition = await reconcileStore(patientTable).partition(accountKey(user_id).PK);
-  const onHold = partition.items.some(({ SK, hold }) => SK === 'WALLET' && hold !== undefined);
-  return { ...userFacts(partition), onHold };
+  const items = await collectionOf(patientTable, user_id);
+  const onHold = items.some(({ SK, hold }) => SK === 'WALLET' && hold !== undefined);
+  return { ...userFacts(user_id, items), onHold };
 };
 
 /** What the table says of a user, in the words of the model, and what rules it breaks. */
@@ -35,7 +32,7 @@ export const seenOf = async ({ user_id, code, orders, state }: Life) => {
     claims: facts.claims.length,
     couponUses: coupon?.['claimed'],
     // What is stale is known: nobody has touched it since.
-    violations: violations.filter(({ rule }) => rule !== 'stale_reservation'),
+    violations: violations.filter(({ rule }) => rule !== 'stale_reservation' && rule !== 'overdue_order'),
   };
 };
 

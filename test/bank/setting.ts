@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { creditLines, ledgerEntry } from '../../shared/domain/ledger.ts';
-import { accountKey, couponKey, creditKey, entryKey, walletKey } from '../../shared/store/keys.ts';
+import { creditLines, ledgerEntry } from '../../shared/domain/wallet/ledger.ts';
+import { accountKey, couponKey, creditKey, entryKey, walletKey } from '../../shared/store/table/keys.ts';
 import { accountOf } from '../harness/given.ts';
 import { givenPurchaser, onboarded } from '../harness/given-checkout.ts';
 import { couponOf } from '../harness/given-coupon.ts';

@@ -1,6 +1,6 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
-import { readKey } from '../../shared/store/keys.ts';
-import type { Item } from '../../shared/store/table.ts';
+import { readKey } from '../../shared/store/table/keys.ts';
+import type { Item } from '../../shared/store/table/table.ts';
 import { patientTable } from '../harness/observed.ts';
 
 /** An item of the table with what its key says. */

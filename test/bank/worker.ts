@@ -70,8 +70,8 @@ export const newWorker = (shared: Shared, { seed, faultShare, skewMs, weakness }
 
     async sweep(): Promise<void> {
       history.totals.operations += 1;
-      const { settled, failures } = await service.sweep();
-      history.noteSweep(settled, failures.length);
+      const { steps, failures } = await service.sweep();
+      history.noteSweep(steps, failures.length);
     },
 
     /** Sends a request with its key as a client does: some twice at once, and again when no answer comes. */

@@ -1,6 +1,6 @@
 import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
-import type { Order } from '../../shared/contract/order.ts';
-import { Credit } from '../../shared/contract/wallet.ts';
+import type { Order } from '../../shared/contract/orders/order.ts';
+import { Credit } from '../../shared/contract/wallet/wallet.ts';
 import { callerFor, nowSeconds } from '../harness/given.ts';
 import { givenPolicies, givenPurchaser, keyHeader } from '../harness/given-checkout.ts';
 import { givenCoupon } from '../harness/given-coupon.ts';

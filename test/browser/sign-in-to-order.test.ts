@@ -18,6 +18,8 @@ it.skipIf(isWithoutBrowser)(
     const { signIn, openForm, fillPathParameter, send, closeForm } = referencePage(page);
 
     await signIn(name);
+    await page.waitForFunction('JSON.stringify(localStorage).includes("eyJ")');
+    await page.reload();
     await openForm('Submit or replace the onboarding profile', 'put /me/onboarding');
     await send(/"onboarding_required": false/);
     await closeForm();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { hashed, seeded, uniform, zipf } from '../../bench/simulate-draws.ts';
-import { byCapacity, byConflict, refusedShare } from '../../bench/simulate-hot-items.ts';
-import { measuredOrder } from '../../bench/simulate-order.ts';
-import { partitions, tokenBuckets } from '../../bench/simulate-partitions.ts';
-import { simulate } from '../../bench/simulate-run.ts';
-import { bytesOf, costOf } from '../../bench/simulate-units.ts';
+import { hashed, seeded, uniform, zipf } from '../../bench/scaling/draws.ts';
+import { byCapacity, byConflict, refusedShare } from '../../bench/scaling/hot-items.ts';
+import { measuredOrder } from '../../bench/scaling/order.ts';
+import { partitions, tokenBuckets } from '../../bench/scaling/partitions.ts';
+import { simulate } from '../../bench/scaling/run.ts';
+import { bytesOf, costOf } from '../../bench/scaling/units.ts';
 
 describe('a bucket', () => {
   test('fills by its rate, up to a second’s worth, and lends what was taken to nobody', () => {

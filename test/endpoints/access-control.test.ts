@@ -1,19 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { handler as getMe } from '../../functions/me/get-me.ts';
-import { handler as revokeSessions } from '../../functions/me/revoke-sessions.ts';
-import { handler as submitOnboarding } from '../../functions/me/submit-onboarding.ts';
 import { handler as getOrder } from '../../functions/orders/get-order.ts';
 import { handler as listOrders } from '../../functions/orders/list-orders.ts';
-import { type Role, roles } from '../../shared/contract/user.ts';
+import { handler as getMe } from '../../functions/people/get-me.ts';
+import { handler as putConsents } from '../../functions/people/put-consents.ts';
+import { handler as revokeSessions } from '../../functions/people/revoke-sessions.ts';
+import { handler as submitOnboarding } from '../../functions/people/submit-onboarding.ts';
+import type { Role } from '../../shared/contract/people/user.ts';
+import { roles } from '../../shared/domain/people/roles.ts';
+import { signatureOf } from '../../shared/payments/midtrans/signature.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { courseOperations } from '../harness/access/courses.ts';
 import { type Operation, staff } from '../harness/access/operation.ts';
 import { orderOperations } from '../harness/access/orders.ts';
 import { staffOperations } from '../harness/access/staff.ts';
+import { topupOperations } from '../harness/access/topups.ts';
 import { walletOperations } from '../harness/access/wallet.ts';
 import { call } from '../harness/call.ts';
 import { givenCaller, givenOrder } from '../harness/given.ts';
+import { handlerOf } from '../harness/handler-of.ts';
+import { merchant } from '../harness/merchant.ts';
 import { onboardingForm } from '../harness/onboarding-form.ts';
 import { expectNothingWritten } from '../harness/unchanged.ts';
 
@@ -21,6 +27,10 @@ import { expectNothingWritten } from '../harness/unchanged.ts';
 const operations: Readonly<Record<string, Operation>> = {
   getMe: { handler: getMe, about: () => ({}) },
   submitOnboarding: { handler: submitOnboarding, about: () => ({ body: onboardingForm() }) },
+  putConsents: {
+    handler: putConsents,
+    about: () => ({ body: { consents: [{ purpose: 'marketing', notice_version: '1', granted: false }] } }),
+  },
   revokeSessions: { handler: revokeSessions, about: () => ({}) },
   getOrder: {
     handler: getOrder,
@@ -39,6 +49,7 @@ const operations: Readonly<Record<string, Operation>> = {
   ...courseOperations,
   ...staffOperations,
   ...walletOperations,
+  ...topupOperations,
 };
 
 const rowOf = (id: string): Route => routes.find((row) => row.id === id) ?? expect.fail(`no row ${id}`);
@@ -62,8 +73,8 @@ const mayCall = (own: readonly Role[], { roles: allowed }: Route): boolean =>
 describe('about oneself', () => {
   test.for(cases)('%s with %s is allowed exactly if its row lets them call', async ([, , own, row, operation]) => {
     const { user, caller } = await givenCaller({ roles: [...own] });
-    const code = mayCall(own, row) ? 'ok' : 'forbidden';
-    const { handler, about } = operation;
+    const { handler, about, neverOwn } = operation;
+    const code = mayCall(own, row) && !neverOwn ? 'ok' : 'forbidden';
     expect(await call(handler, row, { ...(await about(user)), caller })).toMatchObject({ code });
   });
 });
@@ -93,11 +104,34 @@ describe('about somebody else', () => {
   test('nothing changes for others when a user onboards, revokes or reads', async () => {
     const [{ user: other }, { caller }] = [await givenCaller(), await givenCaller()];
     const before = await call(getMe, rowOf('getMe'), { caller: { ...caller, user_id: other.user_id } });
-    for (const id of ['submitOnboarding', 'revokeSessions']) {
+    for (const id of ['submitOnboarding', 'putConsents', 'revokeSessions']) {
       const { handler, about } = operations[id] ?? expect.fail(id);
       await call(handler, rowOf(id), { ...(await about(other)), caller });
     }
     const after = await call(getMe, rowOf('getMe'), { caller: { ...caller, user_id: other.user_id } });
     expect(after.body).toEqual(before.body);
+  });
+});
+
+describe('the caller gateway', () => {
+  const gatewayRows = routes.filter(({ auth }) => auth === 'gateway');
+
+  test.for(gatewayRows.map((row) => [row.id, row] as const))('%s takes no token for a signature', async ([, row]) => {
+    const { caller } = await givenCaller({ roles: ['admin'] });
+    const body = { order_id: 'top_01ka0000000000000000000001-1', transaction_id: 'a-1', status_code: '200' };
+    const handler = await handlerOf(row);
+    await expectNothingWritten(async () =>
+      expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'gateway_verification_failed' }),
+    );
+  });
+
+  test.for(protectedRows.map((row) => [row.id, row] as const))('%s takes no signature for a token', async ([, row]) => {
+    const { handler, about } = operations[row.id] ?? expect.fail(row.id);
+    const { user } = await givenCaller();
+    const { caller: _, ...request } = await about(user);
+    const fields = { order_id: 'top_01ka0000000000000000000001-1', status_code: '200', gross_amount: '10000.00' };
+    const signed = { ...fields, signature_key: signatureOf(fields, merchant.serverKey) };
+    const body = row.request.body ? { body: signed } : {};
+    expect(await call(handler, row, { ...request, ...body })).toMatchObject({ code: 'unauthorized' });
   });
 });

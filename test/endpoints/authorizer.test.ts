@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { authorize, handler } from '../../functions/authorizer.ts';
-import { handler as getMe } from '../../functions/me/get-me.ts';
+import { handler as getMe } from '../../functions/people/get-me.ts';
 import { authorizerEvent, methodArn, proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
-import { prepareKeys } from '../../shared/auth/access-token.ts';
-import { configuredKeys } from '../../shared/auth/configured-keys.ts';
-import { issuerOf } from '../../shared/auth/discovery.ts';
-import { kmsSigner } from '../../shared/auth/kms-signer.ts';
-import { tokenIssuer } from '../../shared/auth/token-issuer.ts';
-import { getMe as getMeRow } from '../../shared/routes/me.ts';
+import { prepareKeys } from '../../shared/auth/own/access-token.ts';
+import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
+import { issuerOf } from '../../shared/auth/own/discovery.ts';
+import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
+import { tokenIssuer } from '../../shared/auth/own/token-issuer.ts';
+import { getMe as getMeRow } from '../../shared/routes/people/me.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { kms } from '../../shared/runtime/kms.ts';
@@ -22,7 +22,7 @@ const tokens = tokenIssuer({ signer: kmsSigner(kms), keys, ...expected });
 
 const { user_id: userId } = accountOf('somebody');
 const accessToken = (issuedAt = nowSeconds(), subject = userId) =>
-  tokens.issue({ userId: subject, clientId: 'web' }, issuedAt);
+  tokens.issue({ userId: subject, clientId: 'web', idTokenDigest: 'digest' }, issuedAt);
 
 const eventWith = (headers: readonly (readonly [string, string])[], row: Route = getMeRow) =>
   authorizerEvent(
@@ -30,8 +30,12 @@ const eventWith = (headers: readonly (readonly [string, string])[], row: Route =
     row,
   );
 
-const refused = async (...headers: readonly (readonly [string, string])[]) =>
+type Headers = readonly (readonly [string, string])[];
+const unasked = async (...headers: Headers) =>
   await expect(handler(eventWith(headers))).rejects.toThrow(/^Unauthorized$/);
+
+const denial = { policyDocument: { Statement: [{ Effect: 'Deny', Resource: methodArn('*', '') }] } };
+const denied = async (...headers: Headers) => expect(await handler(eventWith(headers))).toMatchObject(denial);
 
 describe('a valid token', () => {
   test('is allowed, and the functions are told whose it is and its times', async () => {
@@ -39,7 +43,14 @@ describe('a valid token', () => {
     const iat = nowSeconds();
     const result = await handler(eventWith([['Authorization', `Bearer ${await accessToken(iat, user.user_id)}`]]));
     expect(result.principalId).toBe(user.user_id);
-    expect(result.context).toEqual({ user_id: user.user_id, client_id: 'web', iat, exp: iat + 900 });
+    expect(result.context).toEqual({
+      user_id: user.user_id,
+      client_id: 'web',
+      iat,
+      exp: iat + 900,
+      jti: expect.stringMatching(/^digest-/),
+      kid: keys[0]?.jwk.kid,
+    });
     // The gateway hands it over as JSON.
     const caller = JSON.parse(JSON.stringify(result.context));
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: { user_id: user.user_id } });
@@ -66,19 +77,22 @@ describe('a valid token', () => {
 });
 
 describe('answers exactly `Unauthorized`, which the gateway makes 401, to', () => {
-  test('no header', () => refused());
-  test('another scheme', () => refused(['Authorization', 'Basic dXNlcjpwYXNz']));
-  test('no token', () => refused(['Authorization', 'Bearer ']));
-  test('nonsense', () => refused(['Authorization', 'Bearer nonsense']));
-  test('an ID token of the identity provider', async () => refused(['Authorization', `Bearer ${await idToken()}`]));
+  test('no header', () => unasked());
+  test('another scheme', () => unasked(['Authorization', 'Basic dXNlcjpwYXNz']));
+  test('no token', () => unasked(['Authorization', 'Bearer ']));
 
   test.for([
     ['Authorization', 'Authorization'],
     ['Authorization', 'authorization'],
   ])('two headers with a valid token, %s and %s', async ([first = '', second = '']) => {
     const value = `Bearer ${await accessToken()}`;
-    await refused([first, value], [second, value]);
+    await unasked([first, value], [second, value]);
   });
+});
+
+describe('denies the whole stage, which the gateway makes 401 of a token that is not good, to', () => {
+  test('nonsense', () => denied(['Authorization', 'Bearer nonsense']));
+  test('an ID token of the identity provider', async () => denied(['Authorization', `Bearer ${await idToken()}`]));
 
   test('an expired token, after 5 s of skew', async () => {
     const issuedAt = nowSeconds();
@@ -88,14 +102,14 @@ describe('answers exactly `Unauthorized`, which the gateway makes 401, to', () =
         eventWith([['Authorization', `Bearer ${token}`]]),
       );
     await expect(at(issuedAt + 904)).resolves.toMatchObject({ principalId: userId });
-    await expect(at(issuedAt + 906)).rejects.toThrow(/^Unauthorized$/);
+    await expect(at(issuedAt + 906)).resolves.toMatchObject(denial);
   });
 
   test('a token for another audience, and one of another issuer', async () => {
     for (const other of [{ audience: 'https://other.example' }, { issuer: 'https://other.example/api/v1' }]) {
       const foreign = tokenIssuer({ signer: kmsSigner(kms), keys, ...expected, ...other });
-      const token = await foreign.issue({ userId, clientId: 'web' }, nowSeconds());
-      await refused(['Authorization', `Bearer ${token}`]);
+      const token = await foreign.issue({ userId, clientId: 'web', idTokenDigest: 'digest' }, nowSeconds());
+      await denied(['Authorization', `Bearer ${token}`]);
     }
   });
 });

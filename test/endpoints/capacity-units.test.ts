@@ -10,15 +10,10 @@ import {
   cancelOrder as cancelRow,
   createOrder as createRow,
   quoteOrder as quoteRow,
-} from '../../shared/routes/orders.ts';
-import { payOrder as payRow, refundOrder as refundRow } from '../../shared/routes/payments.ts';
+} from '../../shared/routes/orders/orders.ts';
+import { payOrder as payRow, refundOrder as refundRow } from '../../shared/routes/orders/payments.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
-import { checkoutStore } from '../../shared/store/checkout-store.ts';
-import { openOrderStore } from '../../shared/store/open-order-store.ts';
-import { orderStore } from '../../shared/store/order-store.ts';
-import { paymentStore } from '../../shared/store/payment-store.ts';
-import { policiesInForce } from '../../shared/store/policies-in-force.ts';
-import { refundStore } from '../../shared/store/refund-store.ts';
+import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
 import { call, type Handler } from '../harness/call.ts';
 import { givenCaller } from '../harness/given.ts';
 import {
@@ -39,11 +34,7 @@ const observed = () => {
   const ports = {
     clock: systemClock,
     randomBytes,
-    checkout: checkoutStore(table),
-    orders: orderStore(table),
-    openOrders: openOrderStore(table),
-    payments: paymentStore(table),
-    refunds: refundStore(table),
+    table,
     policies: policiesInForce(table, systemClock),
   };
   const handlers = {
@@ -84,17 +75,17 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expect(counted.transactions).toEqual(transactions);
   };
 
-  test('quotes with one unit for the account, and one for each course and each hold on one', async () => {
+  test('quotes with one unit for account and wallet each, and one for each course and each claim to one', async () => {
     const { handlers, counted, forget } = observed();
     const [{ caller }, course_ids] = [await givenPurchaser(), await coursesOf(count)];
     const ask = () => call(handlers.quote, quoteRow, { caller, body: { course_ids } });
     await ask();
     forget();
     await ask();
-    expectItems(counted, 1 + 2 * count, []);
+    expectItems(counted, 2 + 2 * count, []);
   });
 
-  test('orders with these and one for the key; writes account check, answer, order and event, and two for each course', async () => {
+  test('orders with these and one for the key; writes account check, answer, order, wallet and event, and one for each course', async () => {
     const { handlers, counted, forget } = observed();
     const [{ caller }, course_ids] = [await givenPurchaser(), await coursesOf(count)];
     await call(handlers.quote, quoteRow, { caller, body: { course_ids } });
@@ -102,26 +93,26 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expect(await call(handlers.create, createRow, { caller, ...orderRequest(course_ids) })).toMatchObject({
       status: 201,
     });
-    expectItems(counted, 2 + 2 * count, [4 + 2 * count]);
+    expectItems(counted, 3 + 2 * count, [5 + count]);
   });
 
-  test('orders with a coupon for two more of each', async () => {
+  test('orders with a coupon for three more reads and two more writes', async () => {
     const { handlers, counted, forget } = observed();
     const [{ caller }, course_ids, coupon] = [await givenPurchaser(), await coursesOf(count), await couponFor(count)];
     await call(handlers.quote, quoteRow, { caller, body: { course_ids } });
     forget();
     const answer = await call(handlers.create, createRow, { caller, ...orderRequest(course_ids, coupon) });
     expect(answer).toMatchObject({ status: 201 });
-    expectItems(counted, 4 + 2 * count, [6 + 2 * count]);
+    expectItems(counted, 6 + 2 * count, [7 + count]);
   });
 
-  test('cancels with three writes and one for each course', async () => {
+  test('cancels with four writes and one for each course', async () => {
     const { caller, order } = await givenOpenOrder(count);
     const { handlers, counted } = observed();
     const request = { params: { order_id: order.order_id }, body: {} };
     expect(await call(handlers.cancel, cancelRow, { caller, ...request })).toMatchObject({ status: 200 });
     expect(counted.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
-    expect(counted.transactions).toEqual([3 + count]);
+    expect(counted.transactions).toEqual([4 + count]);
   });
 
   test('refunds an item with the same writes, however many the order has', async () => {

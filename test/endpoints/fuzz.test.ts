@@ -4,7 +4,8 @@ import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { anyClaims, anyRequest } from '../harness/arbitrary-request.ts';
 import { call } from '../harness/call.ts';
-import { givenCaller, givenOrder } from '../harness/given.ts';
+import { givenCaller } from '../harness/given.ts';
+import { givenPayableOrder, onboarded } from '../harness/given-checkout.ts';
 import { handlerOf } from '../harness/handler-of.ts';
 import { idToken } from '../harness/identity-provider.ts';
 
@@ -18,8 +19,8 @@ test.for(served.map((row) => [row.id, row] as const))(
   '%s answers whatever comes with a success or an error it declares, never with a 5xx',
   async ([, row]) => {
     const handler = await handlerOf(row);
-    const { user, caller } = await givenCaller();
-    const { order_id } = await givenOrder(user);
+    const { user, caller } = await givenCaller(onboarded);
+    const { order_id } = await givenPayableOrder(user);
     await fc.assert(
       fc.asyncProperty(anyRequest, fc.boolean(), async (request, known) => {
         const params = known ? { order_id } : request.params;

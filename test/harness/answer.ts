@@ -1,9 +1,9 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { expect } from 'vitest';
-import { ErrorBody } from '../../shared/contract/error.ts';
 import { schemas } from '../../shared/contract/schemas.ts';
-import { errorRow } from '../../shared/errors.ts';
-import { commonHeaders } from '../../shared/http/reply.ts';
+import { ErrorBody } from '../../shared/contract/wire/error.ts';
+import { errorRow, reasonsOf } from '../../shared/errors.ts';
+import { challenges, commonHeaders } from '../../shared/http/reply.ts';
 import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
 
 /** An answer that keeps the contract. */
@@ -11,15 +11,22 @@ export type Answer = {
   readonly status: number;
   /** `ok`, or the code of the error. */
   readonly code: string;
+  /** Why, of an error: the reasons in its details. */
+  readonly reasons: readonly string[];
   readonly headers: Readonly<Record<string, unknown>>;
   /** Parsed by the schema that the row declares for the status; undefined where it declares none. */
   readonly body: unknown;
 };
 
-const checkHeaders = (row: Route, { status, code, headers }: Omit<Answer, 'body'>, hasBody: boolean): void => {
+const checkHeaders = (
+  row: Route,
+  { status, code, headers }: Omit<Answer, 'body' | 'reasons'>,
+  hasBody: boolean,
+): void => {
   expect(headers).toMatchObject(commonHeaders);
   expect(headers['Content-Type']).toBe(hasBody ? 'application/json' : undefined);
-  expect(headers['WWW-Authenticate']).toBe(status === 401 ? 'Bearer' : undefined);
+  if (status === 401) expect(Object.values(challenges)).toContain(headers['WWW-Authenticate']);
+  else expect(headers['WWW-Authenticate']).toBeUndefined();
   if (status === 503) expect(headers['Retry-After']).toMatch(/^[1-9]\d*$/);
   const kept = code === 'ok' && row.maxAgeSeconds !== undefined;
   expect(headers['Cache-Control']).toBe(kept ? `public, max-age=${row.maxAgeSeconds}` : 'no-store');
@@ -30,6 +37,16 @@ const checkHeaders = (row: Route, { status, code, headers }: Omit<Answer, 'body'
   if (replayed !== undefined) expect([code, row.idempotent, replayed]).toEqual(['ok', true, 'true']);
 };
 
+/** A code that has reasons always says one of them, and only of them. */
+const checkDetails = ({ code, details = [] }: ErrorBody): void => {
+  const known = Object.keys(reasonsOf(code));
+  for (const { reason, message } of details) {
+    expect(known, `the reasons of ${code}`).toContain(reason);
+    expect(message).toMatch(/^\S.*\.$/s);
+  }
+  expect(details.length > 0, `${code} says why`).toBe(known.length > 0);
+};
+
 /** Of the statuses an error may have, 415 alone is not in the table of errors (contract §1, invalid_request). */
 const checkError = (row: Route, status: number, body: string, requestId: string): ErrorBody => {
   const error = ErrorBody.parse(JSON.parse(body));
@@ -38,6 +55,7 @@ const checkError = (row: Route, status: number, body: string, requestId: string)
   if (!unsupported) expect(status, `the status of ${error.code}`).toBe(errorRow(error.code).status);
   expect(error.request_id).toBe(requestId);
   expect(error.message).toMatch(/^\S.*\.$/s);
+  checkDetails(error);
   return error;
 };
 
@@ -56,7 +74,7 @@ const checkSuccess = (row: Route, status: number, body: string): unknown => {
 export const checkedAnswer = (row: Route, result: APIGatewayProxyResult, requestId: string): Answer => {
   const { statusCode: status, headers = {}, body: text } = result;
   const body = status < 400 ? checkSuccess(row, status, text) : checkError(row, status, text, requestId);
-  const code = status < 400 ? 'ok' : ErrorBody.parse(body).code;
+  const { code, details = [] } = status < 400 ? { code: 'ok' } : ErrorBody.parse(body);
   checkHeaders(row, { status, code, headers }, text !== '');
-  return { status, code, headers, body };
+  return { status, code, reasons: details.map(({ reason }) => reason), headers, body };
 };

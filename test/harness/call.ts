@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { type AuthorizerContext, proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Answer, checkedAnswer } from './answer.ts';
-import { checkedLogLine } from './log-lines.ts';
+import { checkedLogLine, hearOutput } from './log-lines.ts';
 import { recordAnswer } from './provoked.ts';
 
 export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
@@ -92,6 +92,7 @@ export const call = async (handler: Handler, row: Route, request: CallRequest = 
     event.queryStringParameters?.['cursor'],
   ];
 
+  hearOutput();
   const startedMs = performance.now();
   const result = await handler(event, contextOf(row, request.timeoutMs ?? row.timeoutMs));
   const elapsedMs = performance.now() - startedMs;

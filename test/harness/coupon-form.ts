@@ -1,4 +1,4 @@
-import type { CouponForm } from '../../shared/contract/coupon.ts';
+import type { CouponForm } from '../../shared/contract/coupons/coupon.ts';
 
 /** A form that makes or replaces a coupon: 10 % up to Rp 75,000, for all courses. */
 export const couponForm = (overrides: Partial<CouponForm> = {}): CouponForm => ({
@@ -9,6 +9,7 @@ export const couponForm = (overrides: Partial<CouponForm> = {}): CouponForm => (
   course_ids: null,
   maximum_claims: 1000,
   maximum_claims_per_user: 1,
+  borne_by: 'shared',
   reason: 'Ticket 4711',
   ...overrides,
 });

@@ -1,4 +1,4 @@
-import type { CourseForm } from '../../shared/contract/course.ts';
+import type { CourseForm } from '../../shared/contract/courses/course.ts';
 import type { CallRequest } from './call.ts';
 
 /** A form with the required fields, nothing wrong with them: a draft. */

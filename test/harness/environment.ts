@@ -5,9 +5,10 @@ import { afterAll, inject } from 'vitest';
 import { localAwsOptions, localEnvironment } from '../../infra/local/aws-options.ts';
 import { createTable } from '../../infra/local/database.ts';
 import { createTableInput } from '../../infra/local/table-input.ts';
-import { kmsSigner } from '../../shared/auth/kms-signer.ts';
-import type { SigningKey } from '../../shared/auth/signing-keys.ts';
-import { tableDefinition } from '../../shared/store/schema.ts';
+import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
+import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
+import { tableDefinition } from '../../shared/store/table/schema.ts';
+import { keyId } from './given-key.ts';
 import { clientIds, identityProvider, issuers } from './identity-provider.ts';
 
 /** The environment that a deployment gives its functions, made before each test file is loaded: a table and a key of its own. */
@@ -34,11 +35,21 @@ const environment = {
   ...localEnvironment,
   AWS_ENDPOINT_URL_DYNAMODB: inject('databaseEndpoint'),
   AWS_ENDPOINT_URL_KMS: inject('kmsEndpoint'),
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: inject('secretsManagerEndpoint'),
+  PAYMENT_GATEWAY: JSON.stringify({
+    app_url: inject('midtransUrl'),
+    api_url: inject('midtransUrl'),
+    secret: 'gateway',
+    return_urls: ['https://shop.example.com/back'],
+  }),
   TABLE_NAME: tableName,
   SIGNING_KEYS: JSON.stringify([key]),
   BASE_URL: 'https://api.example.com',
   API_AUDIENCE: 'https://api.example.com',
+  KEY_IDS: `${keyId},${key.jwk.kid}`,
+  ADDRESS_KEY: 'the key of the marks',
   CURSOR_SECRET: 'the key of the seals',
+  APPROVAL_CEILING_IDR: '10000000',
   IDP_ISSUER: issuers.join(','),
   IDP_JWKS_URL: identityProvider.jwksUrl,
   IDP_CLIENT_IDS: clientIds.join(','),

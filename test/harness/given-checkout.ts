@@ -2,17 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { handler } from '../../functions/orders/create-order.ts';
 import { handler as payOrder } from '../../functions/orders/pay-order.ts';
-import { Order } from '../../shared/contract/order.ts';
-import type { Basket } from '../../shared/domain/basket.ts';
-import { newOrder } from '../../shared/domain/new-order.ts';
-import { createOrder as row } from '../../shared/routes/orders.ts';
-import { payOrder as payRow } from '../../shared/routes/payments.ts';
+import { Order } from '../../shared/contract/orders/order.ts';
+import type { Basket } from '../../shared/domain/orders/basket.ts';
+import { newOrder } from '../../shared/domain/orders/new-order.ts';
+import { place } from '../../shared/domain/orders/steps.ts';
+import { createOrder as row } from '../../shared/routes/orders/orders.ts';
+import { payOrder as payRow } from '../../shared/routes/orders/payments.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { Account } from '../../shared/store/account.ts';
-import { openOrderStore } from '../../shared/store/open-order-store.ts';
-import type { StoredOrder } from '../../shared/store/order.ts';
-import { placedParts } from '../../shared/store/order-parts.ts';
-import { transact } from '../../shared/store/transaction.ts';
+import { readOrder } from '../../shared/store/orders/read.ts';
+import type { StoredOrder } from '../../shared/store/orders/record.ts';
+import { afterStep, stepParts } from '../../shared/store/orders/step-parts.ts';
+import type { Account } from '../../shared/store/people/account.ts';
+import { transact } from '../../shared/store/table/transaction.ts';
 import { type CallRequest, call } from './call.ts';
 import { callerFor, givenUser } from './given.ts';
 import { givenCourse, newCourseId } from './given-course.ts';
@@ -69,7 +70,7 @@ export const givenPlacedOrder = async (overrides: { coupon_code?: string; expect
 const basketOf = (course_id: string): Basket => {
   const sums = { discount_idr: 50_000, coupon_discount_idr: 0, tax_idr: 49_500 };
   const tax = { tax_name: 'PPN', tax_rate: 0.11, tax_policy_version: 'txp_1' };
-  const shares = { creator_share_idr: 0, platform_share_idr: 450_000, finance_policy_version: null };
+  const shares = { creator_share_idr: 0, platform_share_idr: 450_000, promo_idr: 0, finance_policy_version: null };
   const course = {
     course_type: 'regular',
     title: 'Analisis Data',
@@ -82,23 +83,31 @@ const basketOf = (course_id: string): Basket => {
 
 /** An open order of a user who need not be able to place one, and the money for it in their wallet. */
 export const givenPayableOrder = async (purchaser: Pick<Account, 'user_id'>): Promise<StoredOrder> => {
-  const purchase = { purchaser_id: purchaser.user_id, idempotency_key: newKey() };
-  const order = newOrder(purchase, basketOf(newCourseId()), Date.now(), randomBytes);
-  expect(await transact(table, placedParts(order))).toBeUndefined();
+  const order = await givenUnpaidOrder(purchaser);
   await givenBalance(purchaser.user_id, order.amount_idr);
   return order;
 };
 
+/** The same without the money. */
+export const givenUnpaidOrder = async (purchaser: Pick<Account, 'user_id'>): Promise<StoredOrder> => {
+  const purchase = { purchaser_id: purchaser.user_id, idempotency_key: newKey() };
+  const order: StoredOrder = newOrder(purchase, basketOf(newCourseId()), Date.now(), randomBytes);
+  const step = place(order);
+  const { wallet: _, ...parts } = stepParts(order, step, { open_orders: new Set(), orders_placed: 0 });
+  expect(await transact(table, parts)).toBeUndefined();
+  return afterStep(order, step);
+};
+
 /** An order as it lies in the table, with what only the service knows of it. */
 export const storedOrder = async (order: Pick<Order, 'purchaser_id' | 'order_id'>): Promise<StoredOrder> => {
-  const stored = await openOrderStore(table).readOrder(order.purchaser_id, order.order_id);
+  const stored = await readOrder(table, order.purchaser_id, order.order_id);
   if (stored === undefined) throw new Error(`There is no order ${order.order_id}.`);
   return stored;
 };
 
 /** An open order of some courses, one of them of a creator, and exactly the money for it in its purchaser's wallet. */
-export const givenOpenOrder = async (courses = 2) => {
-  const [{ user: creator }, purchaser] = [await givenPurchaser(), await givenPurchaser()];
+export const givenOpenOrder = async (courses = 2, overrides: Partial<Account> = {}) => {
+  const [{ user: creator }, purchaser] = [await givenPurchaser(), await givenPurchaser(overrides)];
   const sold = [await givenCourse({ creator_instructor_id: creator.user_id })];
   while (sold.length < courses) sold.push(await givenCourse());
   const request = orderRequest(sold.map(({ course_id }) => course_id));
@@ -108,8 +117,8 @@ export const givenOpenOrder = async (courses = 2) => {
 };
 
 /** The same order, paid over the API. */
-export const givenPaidOrder = async (courses = 2) => {
-  const { order, ...open } = await givenOpenOrder(courses);
+export const givenPaidOrder = async (courses = 2, overrides: Partial<Account> = {}) => {
+  const { order, ...open } = await givenOpenOrder(courses, overrides);
   const payment = { params: { order_id: order.order_id }, headers: keyHeader() };
   const paid = await call(payOrder, payRow, { caller: open.caller, ...payment });
   return { ...open, order: Order.parse(paid.body) };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Coupon } from '../../shared/contract/coupon.ts';
+import type { Coupon } from '../../shared/contract/coupons/coupon.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { couponKey } from '../../shared/store/keys.ts';
+import { couponKey } from '../../shared/store/table/keys.ts';
 
 /** A code that no other coupon has. */
 export const newCode = (): string => `C${randomBytes(6).toString('hex').toUpperCase()}`;
@@ -17,7 +17,7 @@ export const couponOf = (overrides: Partial<Coupon> = {}): Coupon => ({
   course_ids: null,
   maximum_claims: 1000,
   maximum_claims_per_user: 1,
-  borne_by: 'platform',
+  borne_by: 'shared',
   claimed: 0,
   version: 1,
   created_at: '2025-01-01T00:00:00.000Z',

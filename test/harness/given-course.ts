@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Course } from '../../shared/contract/course.ts';
+import type { Course } from '../../shared/contract/courses/course.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
-import { courseParts } from '../../shared/store/course-parts.ts';
-import { transact } from '../../shared/store/transaction.ts';
+import { courseParts } from '../../shared/store/courses/course-parts.ts';
+import { transact } from '../../shared/store/table/transaction.ts';
 import { patientTable } from './observed.ts';
 
 export const newCourseId = (): string => timeSortedId('crs', Date.now(), randomBytes);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Credit } from '../../shared/contract/wallet.ts';
+import type { Credit } from '../../shared/contract/wallet/wallet.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { accountKey, creditKey, entryPrefix } from '../../shared/store/keys.ts';
+import { accountKey, creditKey, entryPrefix } from '../../shared/store/table/keys.ts';
 import { putAll } from './put-all.ts';
 
 /** A credit of 500,000 that somebody has drafted for a user, unless told otherwise. */
@@ -13,7 +13,10 @@ export const creditOf = (userId: string, overrides: Partial<Credit> = {}): Credi
   amount_idr: 500_000,
   source: 'clearing',
   reason: 'Ticket 4711',
+  public_note: null,
   status: 'draft',
+  first_approved_by: null,
+  first_approved_at: null,
   drafted_by: 'usr_drafter',
   approved_by: null,
   created_at: new Date().toISOString(),

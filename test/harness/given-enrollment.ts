@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Enrollment } from '../../shared/contract/enrollment.ts';
+import type { Enrollment } from '../../shared/contract/enrollments/enrollment.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
-import { enrollmentId } from '../../shared/store/enrollment.ts';
-import { enrollmentKey } from '../../shared/store/keys.ts';
+import { enrollmentId } from '../../shared/store/enrollments/enrollment.ts';
+import { enrollmentKey } from '../../shared/store/table/keys.ts';
 import { putAll } from './put-all.ts';
 
 /** An enrollment in a course that was ordered at an instant; a regular course, active, unless told otherwise. */

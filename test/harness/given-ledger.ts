@@ -1,33 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
-import { approveCredit } from '../../functions/admin/approve-credit.ts';
-import { expireOrders } from '../../functions/jobs/expire-orders.ts';
 import { cancelOrder } from '../../functions/orders/cancel-order.ts';
 import { createOrder } from '../../functions/orders/create-order.ts';
 import { payOrder } from '../../functions/orders/pay-order.ts';
 import { refundOrder } from '../../functions/orders/refund-order.ts';
+import { approveCredit } from '../../functions/wallet/approve-credit.ts';
 import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
-import { Order } from '../../shared/contract/order.ts';
-import type { Credit } from '../../shared/contract/wallet.ts';
-import { newCredit } from '../../shared/domain/credit.ts';
-import type { CreditSource } from '../../shared/domain/ledger.ts';
+import { Order } from '../../shared/contract/orders/order.ts';
+import type { Credit } from '../../shared/contract/wallet/wallet.ts';
+import { newCredit } from '../../shared/domain/wallet/credit.ts';
+import type { CreditSource } from '../../shared/domain/wallet/ledger.ts';
 import { lambda } from '../../shared/http/lambda.ts';
-import { approveCredit as approveRow } from '../../shared/routes/credits.ts';
-import { cancelOrder as cancelRow, createOrder as createRow } from '../../shared/routes/orders.ts';
-import { payOrder as payRow, refundOrder as refundRow } from '../../shared/routes/payments.ts';
+import { cancelOrder as cancelRow, createOrder as createRow } from '../../shared/routes/orders/orders.ts';
+import { payOrder as payRow, refundOrder as refundRow } from '../../shared/routes/orders/payments.ts';
+import { approveCredit as approveRow } from '../../shared/routes/wallet/credits.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { checkoutStore } from '../../shared/store/checkout-store.ts';
-import { creditStore } from '../../shared/store/credit-store.ts';
-import { accountKey, creditKey } from '../../shared/store/keys.ts';
-import { openOrderStore } from '../../shared/store/open-order-store.ts';
-import { orderStore } from '../../shared/store/order-store.ts';
-import { paymentStore } from '../../shared/store/payment-store.ts';
-import { policiesInForce } from '../../shared/store/policies-in-force.ts';
-import { refundStore } from '../../shared/store/refund-store.ts';
-import type { Item, Key, Table } from '../../shared/store/table.ts';
-import { put, transact } from '../../shared/store/transaction.ts';
+import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import { accountKey, creditKey } from '../../shared/store/table/keys.ts';
+import type { Item, Key, Table } from '../../shared/store/table/table.ts';
+import { put, transact } from '../../shared/store/table/transaction.ts';
 import { call } from './call.ts';
 import { givenPurchaser, keyHeader, orderRequest } from './given-checkout.ts';
 import { couponOf, givenCoupon } from './given-coupon.ts';
@@ -35,6 +28,7 @@ import { givenCourse } from './given-course.ts';
 import { givenStaff } from './given-staff.ts';
 import { awsError, faultyTable, patientTable } from './observed.ts';
 import { putAll } from './put-all.ts';
+import { sweep } from './sweep.ts';
 
 type Staff = Awaited<ReturnType<typeof givenStaff>>;
 
@@ -45,13 +39,9 @@ const timeoutMs = 40_000;
 const stores = (of: Table) => ({
   clock: systemClock,
   randomBytes,
-  orders: orderStore(of),
-  openOrders: openOrderStore(of),
-  payments: paymentStore(of),
-  refunds: refundStore(of),
-  checkout: checkoutStore(of),
+  table: of,
   policies: policiesInForce(of, systemClock),
-  credits: creditStore(of),
+  ceilingIdr: Number.MAX_SAFE_INTEGER,
 });
 const patient = stores(patientTable);
 const handlers = {
@@ -119,8 +109,7 @@ const dyingPayment = () => {
   return lambda(payRow, payOrder, stores(of));
 };
 
-const sweep = (afterMs: number) =>
-  expireOrders({ clock: () => Date.now() + afterMs, randomBytes, openOrders: openOrderStore(patientTable) });
+const sweepAfter = (afterMs: number) => sweep(() => Date.now() + afterMs, patientTable);
 
 /** Somebody with orders in every state, made over the API: paid, refunded and in part, cancelled, expired, open, being paid. */
 export const givenLedger = async () => {
@@ -131,10 +120,10 @@ export const givenLedger = async () => {
   await givenDraft(user.user_id, 5);
 
   const expired = await order(caller, 1, coupon.code);
-  await sweep(31 * 60_000);
+  await sweepAfter(31 * 60_000);
   const released = await order(caller, 1);
   await pay(caller, released, dyingPayment());
-  await sweep(61_000);
+  await sweepAfter(61_000);
   await pay(caller, released);
   const paid = await order(caller, 2, coupon.code);
   await pay(caller, paid);

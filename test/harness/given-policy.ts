@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { FinancePolicy, TaxPolicy } from '../../shared/contract/policy.ts';
+import type { FinancePolicy, TaxPolicy } from '../../shared/contract/policies/policy.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { table } from '../../shared/runtime/table.ts';
 import {
@@ -10,7 +10,7 @@ import {
   financePolicies,
   type PolicyKind,
   taxPolicies,
-} from '../../shared/store/policy-kind.ts';
+} from '../../shared/store/policies/record.ts';
 
 const fourEyes = {
   valid_from: '2025-01-01T00:00:00.000Z',

@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { AuditEntry } from '../../shared/contract/audit.ts';
-import type { Role } from '../../shared/contract/user.ts';
+import { AuditEntry } from '../../shared/contract/audit/audit.ts';
+import type { Role } from '../../shared/contract/people/user.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { auditPartition } from '../../shared/store/keys.ts';
+import { auditPartition } from '../../shared/store/table/keys.ts';
 import { givenCaller } from './given.ts';
 
 /** Somebody of the staff, and what the authorizer says of them. */

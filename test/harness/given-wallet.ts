@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { timeSortedId } from '../../shared/domain/ids.ts';
-import { creditLines, type LedgerEntry, ledgerEntry } from '../../shared/domain/ledger.ts';
+import { creditLines, type LedgerEntry, ledgerEntry, reserveLines } from '../../shared/domain/wallet/ledger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { creditKey, entryKey, walletKey } from '../../shared/store/keys.ts';
-import { put, transact } from '../../shared/store/transaction.ts';
-import { depositPart, entryPart } from '../../shared/store/wallet-parts.ts';
+import { creditKey, entryKey, walletKey } from '../../shared/store/table/keys.ts';
+import { type Parts, put, transact } from '../../shared/store/table/transaction.ts';
+import { walletParts } from '../../shared/store/wallet/move.ts';
 import { creditOf } from './given-credit.ts';
 import { putAll } from './put-all.ts';
 
@@ -20,11 +20,20 @@ export const givenBalance = async (userId: string, amountIdr: number, nowMs = Da
   const entry = ledgerEntry({ type: 'credited', user_id: userId, lines, credit_id }, nowMs, randomBytes);
   const parts = {
     credit: put({ ...creditKey(userId, credit_id), ...credit }),
-    wallet: depositPart(userId, amountIdr, now),
-    entry: entryPart(entry),
+    ...walletParts(userId, entry),
   };
   expect(await transact(table, parts)).toBeUndefined();
   return entry;
+};
+
+/** What a transaction writes into a wallet that puts money into it, or holds some of it; without an entry that says so. */
+export const movedBalance = (userId: string, type: 'credited' | 'reserved', amountIdr: number): Parts => {
+  const lines = type === 'credited' ? creditLines(userId, amountIdr, 'clearing') : reserveLines(userId, amountIdr);
+  const { entry: _, ...wallet } = walletParts(
+    userId,
+    ledgerEntry({ type, user_id: userId, lines }, Date.now(), randomBytes),
+  );
+  return wallet;
 };
 
 /** The item of a wallet as it lies in the table, or undefined. */

@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { BatchWriteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
-import type { Order } from '../../shared/contract/order.ts';
-import { newAccount } from '../../shared/domain/identity.ts';
+import type { Order } from '../../shared/contract/orders/order.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
+import { newAccount } from '../../shared/domain/people/identity.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { Account } from '../../shared/store/account.ts';
-import { accountStore } from '../../shared/store/account-store.ts';
-import { accountKey, orderKeys } from '../../shared/store/keys.ts';
+import type { Account } from '../../shared/store/people/account.ts';
+import { createAccount } from '../../shared/store/people/create-account.ts';
+import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
+import { keyId } from './given-key.ts';
 import { issuers } from './identity-provider.ts';
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
@@ -28,17 +29,17 @@ export const accountOf = (subject: string, overrides: Partial<Account> = {}): Ac
 /** Somebody who has signed in before: a learner, active, not onboarded, unless told otherwise. */
 export const givenUser = async (overrides: Partial<Account> = {}): Promise<Account> => {
   const account = accountOf(overrides.idp_subject ?? randomUUID(), overrides);
-  await accountStore(table).create(account);
+  await createAccount(table, account);
   return account;
 };
 
 /** What the authorizer says of a user who has just signed in. */
 export const callerFor = (
   { user_id }: Pick<Account, 'user_id'>,
-  overrides: { iat?: number; exp?: number } = {},
+  overrides: { iat?: number; exp?: number; kid?: string } = {},
 ): AuthorizerContext => {
   const iat = overrides.iat ?? nowSeconds();
-  return { user_id, client_id: 'web', iat, exp: iat + 900, ...overrides };
+  return { user_id, client_id: 'web', iat, exp: iat + 900, kid: keyId, ...overrides };
 };
 
 /** A new user, and what the authorizer says of them. */
@@ -53,6 +54,7 @@ export const newOrderId = (atMs = Date.now()): string => timeSortedId('ord', atM
 export const orderOf = (purchaserId: string, overrides: Partial<Order> = {}, atMs = Date.now()): Order => {
   const order_id = newOrderId(atMs);
   const course = { course_id: 'crs_1', course_type: 'regular', title: 'Analisis Data', price_idr: 410_294 } as const;
+  const tax = { tax_idr: 45_132, tax_policy_version: 'txp_1' };
   return {
     order_id,
     purchaser_id: purchaserId,
@@ -64,10 +66,24 @@ export const orderOf = (purchaserId: string, overrides: Partial<Order> = {}, atM
     amount_idr: 455_426,
     created_at: new Date(atMs).toISOString(),
     paid_at: null,
-    items: [{ order_item_id: `oit_${order_id}`, order_id, ...course, creator_instructor_id: null }],
+    items: [{ order_item_id: `oit_${order_id}`, order_id, ...course, ...tax, creator_instructor_id: null }],
     ...overrides,
   };
 };
+
+/** The same as it is kept, with what only the service knows of it; its deadline is far. */
+const storedItemOf = (order: Order) => ({
+  ...orderKeys(order),
+  ...order,
+  items: order.items.map((item) => ({
+    ...item,
+    creator_share_idr: 0,
+    platform_share_idr: item.price_idr,
+    finance_policy_version: null,
+  })),
+  expires_at: '2099-01-01T00:00:00.000Z',
+  event_sequence: 1,
+});
 
 /** An order that a user has placed. */
 export const givenOrder = async (
@@ -76,7 +92,7 @@ export const givenOrder = async (
   atMs?: number,
 ): Promise<Order> => {
   const order = orderOf(purchaser.user_id, overrides, atMs);
-  await table.client.send(new PutCommand({ TableName: table.name, Item: { ...orderKeys(order), ...order } }));
+  await table.client.send(new PutCommand({ TableName: table.name, Item: storedItemOf(order) }));
   return order;
 };
 
@@ -90,7 +106,7 @@ export const givenOrders = async (
   const orders = Array.from({ length: count }, (_, index) =>
     orderOf(purchaser.user_id, overridesOf(index), startMs + index * 1000),
   );
-  const puts = orders.map((order) => ({ PutRequest: { Item: { ...orderKeys(order), ...order } } }));
+  const puts = orders.map((order) => ({ PutRequest: { Item: storedItemOf(order) } }));
   for (let start = 0; start < count; start += 25) {
     const RequestItems = { [table.name]: puts.slice(start, start + 25) };
     await table.client.send(new BatchWriteCommand({ RequestItems }));

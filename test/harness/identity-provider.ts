@@ -20,5 +20,6 @@ export const newPerson = () => {
 /** An ID token as the provider signs it now for the web client; `claims` replace or, when undefined, remove claims. */
 export const idToken = (claims: JWTPayload = {}): Promise<string> => {
   const iat = Math.floor(Date.now() / 1000);
-  return identityProvider.sign({ iss: issuers[0], aud: clientIds[0], ...newPerson(), iat, exp: iat + 3600, ...claims });
+  const token = { iss: issuers[0], aud: clientIds[0], ...newPerson(), iat, exp: iat + 3600, jti: randomUUID() };
+  return identityProvider.sign({ ...token, ...claims });
 };

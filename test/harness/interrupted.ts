@@ -1,9 +1,9 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/runtime/table.ts';
-import type { Account } from '../../shared/store/account.ts';
-import { accountKey } from '../../shared/store/keys.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { Account } from '../../shared/store/people/account.ts';
+import { accountKey } from '../../shared/store/table/keys.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 import { faultyTable } from './observed.ts';
 
 /** A table in which something happens between what a request has read and what it writes, once. */
@@ -14,6 +14,18 @@ export const interruptedTable = (happen: () => Promise<unknown>): Table => {
       if (command !== 'TransactWriteItemsCommand' || !due) return;
       due = false;
       await happen();
+    },
+  });
+};
+
+/** A process that dies before its n-th transaction, and does nothing any more. @param writes how many transactions it still does */
+export const dyingTable = (writes: number): Table => {
+  let left = writes;
+  return faultyTable({
+    before: (command) => {
+      if (command !== 'TransactWriteItemsCommand') return;
+      left -= 1;
+      if (left < 0) throw new Error('died');
     },
   });
 };
@@ -29,6 +41,18 @@ export const contendedTable: Table = faultyTable({
     });
   },
 });
+
+/** A table in which the single writes of this kind meet transactions on their item, so many times. */
+export const meetingTable = (write: 'PutItemCommand' | 'UpdateItemCommand', meetings: number): Table => {
+  let left = meetings;
+  return faultyTable({
+    before: (command) => {
+      if (command !== write || left === 0) return;
+      left -= 1;
+      throw new TransactionConflictException({ message: 'No.', $metadata: {} });
+    },
+  });
+};
 
 /** Changes an account as it lies in the table. */
 export const changeAccount = ({ user_id }: Pick<Account, 'user_id'>, changes: Partial<Account>): Promise<unknown> => {

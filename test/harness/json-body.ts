@@ -13,9 +13,9 @@ const padded = (body: object, bytes: number): string => {
   return json + ' '.repeat(bytes - Buffer.byteLength(json));
 };
 
-const notAnObject: [string, string][] = [
+const notAnObject: [string, string, string?][] = [
   ['nothing', ''],
-  ['not JSON', 'id_token=1'],
+  ['not JSON', 'id_token=1', 'not_json'],
   ['cut JSON', '{"a":'],
   ['JSON with a comma too many', '{"a":1,}'],
   ['JSON after a byte order mark', '\ufeff{}'],
@@ -49,7 +49,9 @@ export const describeJsonBody = (
   const naming = (text: string) => ({ ...invalid, body: { message: expect.stringContaining(text) } });
 
   describe('refuses a body that is', () => {
-    test.for(notAnObject)('%s', ([, rawBody]) => expectRefusal(() => ({ rawBody }), invalid));
+    test.for(notAnObject)('%s', ([, rawBody, reason]) =>
+      expectRefusal(() => ({ rawBody }), reason ? { ...invalid, reasons: [reason] } : invalid),
+    );
 
     test('missing', () =>
       expectRefusal(() => ({ headers: [['Content-Type', 'application/json']] }), { code: 'invalid_request' }));
@@ -63,16 +65,24 @@ export const describeJsonBody = (
     test('an object with a field whose name is half a character', () =>
       expectRefusal((body) => ({ rawBody: `${JSON.stringify(body).slice(0, -1)},"\\ud800":1}` }), invalid));
 
-    test.for(['"__proto__":{"admin":true}', '"constructor":{"prototype":{"admin":true}}', '"toString":1'])(
-      'an object with %s, and no object learns from it',
-      async (member) => {
-        await expectRefusal((body) => ({ rawBody: `${JSON.stringify(body).slice(0, -1)},${member}}` }), invalid);
-        expect({}).not.toHaveProperty('admin');
-      },
-    );
+    test.for([
+      ['__proto__', '{"admin":true}'],
+      ['constructor', '{"prototype":{"admin":true}}'],
+      ['constructor', '1'],
+      ['toString', '1'],
+    ])('an object with "%s":%s, named, and no object learns from it', async ([name, value]) => {
+      await expectRefusal((body) => ({ rawBody: `${JSON.stringify(body).slice(0, -1)},"${name}":${value}}` }), {
+        ...naming(`/${name}: is not a known field.`),
+        reasons: ['unknown'],
+      });
+      expect({}).not.toHaveProperty('admin');
+    });
 
     test('nested 17 deep, and says so; 16 deep it is refused for its field', async () => {
-      await expectRefusal((body) => ({ body: { ...body, extra: nested(16) } }), naming('deeper than 16'));
+      await expectRefusal((body) => ({ body: { ...body, extra: nested(16) } }), {
+        ...naming('deeper than 16'),
+        reasons: ['too_deep'],
+      });
       await expectRefusal((body) => ({ body: { ...body, extra: nested(15) } }), naming('/extra: '));
     });
   });
@@ -98,7 +108,8 @@ export const describeJsonBody = (
         expectRefusal((body) => ({ body, headers: [['Content-Type', type]] }), {
           status: 415,
           code: 'invalid_request',
-          body: { message: 'Content-Type must be application/json.' },
+          reasons: ['media_type'],
+          body: { message: 'header/Content-Type: must be application/json.' },
         }),
     );
 
@@ -109,10 +120,15 @@ export const describeJsonBody = (
     });
   });
 
-  test('of a field given twice, the last counts', async () => {
-    const { body, ...request } = await requestOf();
-    const [name = ''] = Object.keys(body);
-    const rawBody = `{"${name}":null,${JSON.stringify(body).slice(1)}`;
-    expect(await call(handler, row, { ...request, rawBody })).toMatchObject({ status: 200 });
-  });
+  test('a field given twice is refused, and named', () =>
+    expectRefusal((body) => ({ rawBody: `{"${Object.keys(body)[0]}":null,${JSON.stringify(body).slice(1)}` }), {
+      ...invalid,
+      reasons: ['repeated'],
+    }));
+
+  test('what is no UTF-8 is refused', () =>
+    expectRefusal((body) => ({ rawBody: JSON.stringify({ ...body, reason: 'Caf\ufffd' }) }), {
+      ...invalid,
+      reasons: ['not_unicode'],
+    }));
 };

@@ -2,24 +2,52 @@ import { expect, vi } from 'vitest';
 
 const maximumBytes = 600;
 
-/** Lines written so far, by the request they tell of; what tells of no request stands under the empty id. */
+/** Lines written so far, by the request or the job they tell of; what tells of neither stands under the empty id. */
 const written = new Map<string, string[]>();
 
-const requestIdOf = (line: string): string => {
+/** What the functions noted of items that are not what they know: the items, each as `PK SK` and what is wrong. */
+const notes: string[] = [];
+
+/** The notes so far about the items of a partition: values that are not known, and items that were left out of a list. */
+export const notesAbout = (partition: string): string[] => notes.filter((note) => note.startsWith(`${partition} `));
+
+const noteIn = (line: string): string | undefined => {
   try {
-    return String(JSON.parse(line).request_id ?? '');
+    const { event, item, attribute, value, cause } = JSON.parse(line);
+    if (event === 'malformed_item') return String(cause).replace(/^.*Malformed item /, '');
+    return event === 'unknown_value' ? `${item} ${attribute} ${value}` : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a line tells of: a request by its id, or a run of a job by its name. */
+const subjectOf = (line: string): string => {
+  try {
+    const { request_id, job } = JSON.parse(line);
+    return String(request_id ?? job ?? '');
   } catch {
     return '';
   }
 };
 
-vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-  for (const line of String(chunk).split('\n').filter(Boolean)) {
-    const requestId = requestIdOf(line);
-    written.set(requestId, [...(written.get(requestId) ?? []), line]);
-  }
-  return true;
-});
+/** Hears what is written from now on. A spy ends with the file that set it, and this module may outlive the file. */
+export const hearOutput = (): void => {
+  if (vi.isMockFunction(process.stdout.write)) return;
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    for (const line of String(chunk).split('\n').filter(Boolean)) {
+      const note = noteIn(line);
+      if (note !== undefined) {
+        notes.push(note);
+        continue;
+      }
+      const subject = subjectOf(line);
+      written.set(subject, [...(written.get(subject) ?? []), line]);
+    }
+    return true;
+  });
+};
+hearOutput();
 
 /** The texts of a JSON value that are too long to stand in a log line by chance. */
 const textsIn = (value: unknown): string[] => {

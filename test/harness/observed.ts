@@ -3,7 +3,7 @@ import { KMSClient } from '@aws-sdk/client-kms';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 
 /** What goes on before a command is sent, by its name (`GetItemCommand`); what it throws, the caller gets. */
 type Before = (command: string) => Promise<void> | void;

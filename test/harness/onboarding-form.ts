@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { Onboarding } from '../../shared/contract/user.ts';
+import type { Onboarding } from '../../shared/contract/people/user.ts';
 
 export type Form = z.input<typeof Onboarding>;
 

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/port.ts';
 import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 
 /** A client gets its answer within this, whatever is away. */
 export const answerWithinMs = 3000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { AnyPolicy } from '../../shared/store/policy-kind.ts';
+import type { AnyPolicy } from '../../shared/store/policies/record.ts';
 import { call } from './call.ts';
 import { storedItems } from './given.ts';
 import { auditTrailOf, givenStaff } from './given-staff.ts';

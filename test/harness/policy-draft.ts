@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { table } from '../../shared/runtime/table.ts';
-import type { AnyPolicy } from '../../shared/store/policy-kind.ts';
+import type { AnyPolicy } from '../../shared/store/policies/record.ts';
+import { parseItem } from '../../shared/store/table/table.ts';
 import { call } from './call.ts';
 import { auditTrailOf, givenStaff } from './given-staff.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from './interrupted.ts';
@@ -46,7 +47,7 @@ export const describeDraft = <Policy extends AnyPolicy>(
       const { caller, user } = await givenStaff(role);
       const answer = await call(handler, row, { caller, body });
       expect(answer.status).toBe(201);
-      const policy = of.kind.parse({ ...Object(answer.body) });
+      const policy = parseItem(of.kind.schema, { ...Object(answer.body) });
       expect(policy).toEqual({
         [of.idField]: expect.stringMatching(/^(txp|fnp)_[0-9a-hjkmnp-tv-z]{26}$/),
         ...terms,
@@ -62,10 +63,10 @@ export const describeDraft = <Policy extends AnyPolicy>(
     test('is in the audit trail with who, why and in which request', async () => {
       const { caller, user } = await givenStaff('finance');
       const answer = await call(handler, row, { caller, body });
-      const target = of.kind.idOf(of.kind.parse({ ...Object(answer.body) }));
+      const target = of.kind.idOf(parseItem(of.kind.schema, { ...Object(answer.body) }));
       const request_id = answer.logLine['request_id'];
-      const deed = { actor_id: user.user_id, action: row.id, target, reason: 'Ticket 4711', request_id };
-      expect(await auditTrailOf(target)).toMatchObject([{ ...deed, before: null, after: answer.body }]);
+      const audited = { actor_id: user.user_id, action: row.id, target, reason: 'Ticket 4711', request_id };
+      expect(await auditTrailOf(target)).toMatchObject([{ ...audited, before: null, after: answer.body }]);
     });
 
     test('costs one transaction', async () => {

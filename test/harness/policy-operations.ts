@@ -1,11 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { FinancePolicy, TaxPolicy } from '../../shared/contract/policy.ts';
+import type { FinancePolicy, TaxPolicy } from '../../shared/contract/policies/policy.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import type { Clock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { policyDraftKey, policyKey } from '../../shared/store/keys.ts';
-import { type AnyPolicy, financePolicies, type PolicyKind, taxPolicies } from '../../shared/store/policy-kind.ts';
-import type { Key, Table } from '../../shared/store/table.ts';
+import { type AnyPolicy, financePolicies, type PolicyKind, taxPolicies } from '../../shared/store/policies/record.ts';
+import { policyDraftKey, policyKey } from '../../shared/store/table/keys.ts';
+import { type Key, parseItem, type Table } from '../../shared/store/table/table.ts';
 import type { CallRequest, Handler } from './call.ts';
 import { financePolicyOf, givenFinancePolicy, givenTaxPolicy, taxPolicyOf } from './given-policy.ts';
 
@@ -55,7 +55,7 @@ export const namedBy = <Policy extends AnyPolicy>(of: PolicyCase<Policy>, policy
 
 const stored = async <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, Key: Key): Promise<Policy | undefined> => {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
-  return Item && kind.parse(Item);
+  return Item && parseItem(kind.schema, Item);
 };
 
 /** A policy as the staff know it, and the copy of it that checkouts read. */

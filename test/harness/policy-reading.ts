@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { table } from '../../shared/runtime/table.ts';
-import { policyDraftKey } from '../../shared/store/keys.ts';
-import type { AnyPolicy } from '../../shared/store/policy-kind.ts';
+import type { AnyPolicy } from '../../shared/store/policies/record.ts';
+import { policyDraftKey } from '../../shared/store/table/keys.ts';
 import { call } from './call.ts';
 import { givenStaff } from './given-staff.ts';
 import { observedTable } from './observed.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Route } from '../../shared/routes/route.ts';
-import type { Account } from '../../shared/store/account.ts';
+import type { Account } from '../../shared/store/people/account.ts';
 import { type CallRequest, call, type Handler } from './call.ts';
 import { accountOf, callerFor, givenUser, nowSeconds } from './given.ts';
 import { expectNothingWritten } from './unchanged.ts';
@@ -65,6 +65,12 @@ export const describeProtection = (
     test('a token that expired after the authorizer had decided → unauthorized', async () => {
       const user = await givenUser(entitled);
       const caller = callerFor(user, { iat: nowSeconds() - 906, exp: nowSeconds() - 6 });
+      await expectRefusal('unauthorized', { ...(await requestOf(user)), caller });
+    });
+
+    test('a token of a key that was taken away after the authorizer had decided → unauthorized', async () => {
+      const user = await givenUser(entitled);
+      const caller = callerFor(user, { kid: 'a-key-of-yesterday' });
       await expectRefusal('unauthorized', { ...(await requestOf(user)), caller });
     });
 

@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/runtime/table.ts';
-import type { Item, Key } from '../../shared/store/table.ts';
+import type { Item, Key } from '../../shared/store/table/table.ts';
 
 /** Puts many items into the table, whatever lies there. */
 export const putAll = async (items: readonly (Key & Item)[]): Promise<void> => {

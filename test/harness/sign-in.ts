@@ -1,21 +1,20 @@
 import type { KMSClient } from '@aws-sdk/client-kms';
 import type { JWTPayload } from 'jose';
-import { handler, signIn } from '../../functions/auth/sign-in.ts';
-import { configuredKeys } from '../../shared/auth/configured-keys.ts';
-import { issuerOf } from '../../shared/auth/discovery.ts';
-import { fetchJson } from '../../shared/auth/fetch-json.ts';
-import { remoteKeySet } from '../../shared/auth/key-set.ts';
-import { kmsSigner } from '../../shared/auth/kms-signer.ts';
-import { tokenIssuer } from '../../shared/auth/token-issuer.ts';
-import { Session } from '../../shared/contract/session.ts';
+import { handler, portsOf, signIn } from '../../functions/people/sign-in.ts';
+import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
+import { issuerOf } from '../../shared/auth/own/discovery.ts';
+import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
+import { tokenIssuer } from '../../shared/auth/own/token-issuer.ts';
+import { fetchJson } from '../../shared/auth/provider/fetch-json.ts';
+import { providerKeySet } from '../../shared/auth/provider/provider-key-set.ts';
+import { Session } from '../../shared/contract/people/session.ts';
 import { lambda } from '../../shared/http/lambda.ts';
-import { signIn as row } from '../../shared/routes/auth.ts';
+import { signIn as row } from '../../shared/routes/people/sessions.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { accountStore } from '../../shared/store/account-store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 import { call, type Handler } from './call.ts';
 import { clientIds, identityProvider, idToken, issuers } from './identity-provider.ts';
 
@@ -24,7 +23,7 @@ type Parts = { readonly table?: Table; readonly kms?: KMSClient; readonly clock?
 /** The operation as production binds it, but for the parts given. */
 export const signInWith = (parts: Parts): Handler => {
   const clock = parts.clock ?? systemClock;
-  const keySet = remoteKeySet({ url: identityProvider.jwksUrl, fetchJson, clock });
+  const keySet = providerKeySet({ url: identityProvider.jwksUrl, fetchJson, clock });
   const tokens = tokenIssuer({
     signer: kmsSigner(parts.kms ?? kms),
     keys: configuredKeys(settings.signingKeys()),
@@ -32,8 +31,8 @@ export const signInWith = (parts: Parts): Handler => {
     audience: settings.audience(),
   });
   return lambda(row, signIn, {
+    ...portsOf(parts.table ?? table),
     clock,
-    accounts: accountStore(parts.table ?? table),
     authority: () => ({ provider: { issuers, clientIds }, keySet, tokens }),
   });
 };

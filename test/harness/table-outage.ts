@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import type { Route } from '../../shared/routes/route.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 import { type CallRequest, call, type Handler } from './call.ts';
 import { answerWithinMs, failingTable, throttled } from './outage.ts';
 

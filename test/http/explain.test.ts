@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { text } from '../../shared/contract/text.ts';
+import { text } from '../../shared/contract/wire/text.ts';
+import type { Refusal } from '../../shared/errors.ts';
 import { explain } from '../../shared/http/explain.ts';
 
 const Form = z.strictObject({
@@ -12,12 +13,17 @@ const Form = z.strictObject({
   ),
   count: z.optional(z.int().check(z.gte(1), z.lte(9))),
   url: z.optional(z.url()),
+  even: z.optional(
+    z.number().check(z.refine((n) => n % 2 === 0, { error: 'must be even', params: { reason: 'repeated' } })),
+  ),
 });
 
-const explained = (value: unknown, within?: string): string => {
+const refusalOf = (value: unknown, within?: string): Refusal => {
   const result = z.safeParse(Form, value);
-  return result.success ? expect.fail('the value is valid') : explain(result.error.issues, within);
+  return result.success ? expect.fail('the value is valid') : explain(result.error.issues, value, within);
 };
+
+const explained = (value: unknown, within?: string): string => refusalOf(value, within).message ?? '';
 
 describe('the explanation', () => {
   test.for([
@@ -41,13 +47,43 @@ describe('the explanation', () => {
   });
 
   test('stands within a part of the request', () => {
-    expect(explained({ name: 1 }, '/query')).toBe('/query/name: must be of type string.');
-    expect(explained({ name: 'Al', page: '1' }, '/query')).toBe('/query/page: is not a known field.');
+    expect(explained({ name: 1 }, 'query')).toBe('query/name: must be of type string.');
+    expect(explained({ name: 'Al', page: '1' }, 'query')).toBe('query/page: is not a known field.');
   });
 
   test('escapes the name of a field as RFC 6901 does, and cuts it', () => {
     expect(explained({ name: 'Al', 'a/b~c': 1 })).toBe('/a~1b~0c: is not a known field.');
     expect(explained({ name: 'Al', ['x'.repeat(1000)]: 1 })).toBe(`/${'x'.repeat(64)}: is not a known field.`);
+  });
+
+  test('lists all that is wrong, each with its reason and where it is', () => {
+    const { details } = refusalOf({ kind: 'c', list: [{ id: 'x', a: 1, b: 1 }], count: 0, url: 1 }, 'query');
+    expect(details).toEqual([
+      { reason: 'required', pointer: 'query/name', message: 'must be of type string.' },
+      { reason: 'value', pointer: 'query/kind', message: 'must be one of a, b.' },
+      { reason: 'format', pointer: 'query/list/0/id', message: 'must be a number.' },
+      { reason: 'unknown', pointer: 'query/list/0/a', message: 'is not a known field.' },
+      { reason: 'unknown', pointer: 'query/list/0/b', message: 'is not a known field.' },
+      { reason: 'range', pointer: 'query/count', message: 'must be at least 1.' },
+      { reason: 'type', pointer: 'query/url', message: 'must be of type string.' },
+    ]);
+  });
+
+  test('lists 20 flaws at most', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, index]));
+    expect(refusalOf({ name: 'Al', ...unknown }).details).toHaveLength(20);
+  });
+
+  test.for([
+    [{}, 'required'],
+    [{ name: null }, 'type'],
+    [{ name: 'A' }, 'length'],
+    [{ name: 'Al', count: 99 }, 'range'],
+    [{ name: 'Al', even: 1 }, 'repeated'],
+    [{ name: 'Al', list: Array(3).fill({ id: '1' }) }, 'length'],
+    [null, 'type'],
+  ] as const)('of %j has the reason %s', ([value, reason]) => {
+    expect(refusalOf(value).details).toMatchObject([{ reason }]);
   });
 
   test('never shows a value', () => {

@@ -1,15 +1,28 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Fault, refuse } from '../../shared/errors.ts';
+import { addressMark } from '../../shared/http/address-mark.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { getMe as row } from '../../shared/routes/me.ts';
+import { getMe as row } from '../../shared/routes/people/me.ts';
 import { type CallRequest, call } from '../harness/call.ts';
+import { keyId } from '../harness/given-key.ts';
 
 type Run = UseCase<typeof row, { readonly clock: () => number }>;
 
 const userId = `usr_${'0'.repeat(52)}`;
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
 const nowSeconds = nowMs / 1000;
-const caller = { user_id: userId, client_id: 'web', iat: Math.floor(nowSeconds), exp: Math.floor(nowSeconds) + 900 };
+const caller = {
+  user_id: userId,
+  client_id: 'web',
+  iat: Math.floor(nowSeconds),
+  exp: Math.floor(nowSeconds) + 900,
+  kid: keyId,
+};
+
+beforeEach(() => {
+  vi.stubEnv('KEY_IDS', `another,${keyId}`);
+  vi.stubEnv('ADDRESS_KEY', 'key');
+});
 
 const handlerOf = (run: Run) => lambda(row, run, { clock: () => nowMs });
 const answerOf = (run: Run, request: CallRequest = { caller }) => call(handlerOf(run), row, request);
@@ -73,7 +86,28 @@ describe('the pipeline', () => {
   });
 });
 
+describe('a caller whose token was signed by a key', () => {
+  test.for([
+    ['that is configured', keyId, 'account_unavailable'],
+    ['that is configured no longer', 'yesterday', 'unauthorized'],
+    ['that the authorizer does not name', undefined, 'unauthorized'],
+  ] as const)('%s → %s', async ([, kid, code]) => {
+    const { kid: _, ...rest } = caller;
+    expect(await answerOf(refusing, { caller: { ...rest, ...(kid && { kid }) } })).toMatchObject({ code });
+  });
+
+  test('is refused by a function that was deployed without any', async () => {
+    vi.stubEnv('KEY_IDS', '');
+    expect(await answerOf(refusing)).toMatchObject({ status: 500 });
+  });
+});
+
 describe('the log line', () => {
+  test('says nothing of the address when there is no key to write of it', async () => {
+    vi.stubEnv('ADDRESS_KEY', undefined);
+    expect((await answerOf(refusing)).logLine).not.toHaveProperty('address');
+  });
+
   test('tells request, route, caller, status, code and duration, and is a metric', async () => {
     const { logLine } = await answerOf(refusing);
     expect(logLine).toEqual({
@@ -81,6 +115,7 @@ describe('the log line', () => {
       request_id: expect.any(String),
       route: 'getMe',
       caller: userId,
+      address: addressMark('127.0.0.1', 'key'),
       status: 403,
       code: 'account_unavailable',
       duration_ms: expect.any(Number),

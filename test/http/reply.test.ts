@@ -15,7 +15,8 @@ describe('a refusal', () => {
       expect(statusCode).toBe(errorRow(code).status);
       expect(JSON.parse(body)).toEqual({ code, message: errorRow(code).message, request_id: 'request-1' });
       expect(headers).toMatchObject({ ...commonHeaders, 'Cache-Control': 'no-store' });
-      expect(headers?.['WWW-Authenticate']).toBe(statusCode === 401 ? 'Bearer' : undefined);
+      const challenge = code === 'unauthorized' ? 'Bearer error="invalid_token"' : 'Bearer';
+      expect(headers?.['WWW-Authenticate']).toBe(statusCode === 401 ? challenge : undefined);
       expect(headers?.['Retry-After']).toEqual(statusCode === 503 ? expect.stringMatching(/^[1-9]\d*$/) : undefined);
     },
   );

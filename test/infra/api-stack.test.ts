@@ -7,7 +7,6 @@ const trial = synthesize(settingsOf('test')).api;
 const certificateArn = 'arn:aws:acm:ap-southeast-3:123456789012:certificate/1-2';
 const ofOwn = synthesize(settingsOf('prod', { domainName: 'api.example.com', certificateArn })).api;
 
-const typesIn = ({ Resources }: Template): string[] => Object.values(Resources).map(({ Type }) => Type);
 const baseUrlOf = ({ Outputs }: Template): unknown => resolved(Outputs?.['BaseUrl']?.Value);
 
 test('the API is at {base_url}/api/v1 of API Gateway without a domain of its own', () => {
@@ -29,7 +28,6 @@ describe('with a domain of its own', () => {
     expect(ofOwn.Resources[DomainName.Ref]?.Properties).toMatchObject({
       DomainName: 'api.example.com',
       RegionalCertificateArn: certificateArn,
-      SecurityPolicy: 'TLS_1_2',
     });
   });
 
@@ -81,13 +79,17 @@ test('requests are traced from the gateway on', () => {
   expect(resourceWith(prod, 'AWS::ApiGateway::Stage').Properties.TracingEnabled).toBe(true);
 });
 
-test('production has a firewall in front that keeps no request, and a test stage pays for none', () => {
-  const { Rules, VisibilityConfig } = resourceWith(prod, 'AWS::WAFv2::WebACL').Properties;
-  const { ResourceArn } = resourceWith(prod, 'AWS::WAFv2::WebACLAssociation').Properties;
-  expect(resolved(ResourceArn)).toMatch(/:\/restapis\/<Api\w+>\/stages\/<Api\w+>$/);
-  for (const visible of [VisibilityConfig, ...Rules.map((rule: typeof VisibilityConfig) => rule.VisibilityConfig)])
-    expect(visible.SampledRequestsEnabled).toBe(false);
-  expect(typesIn(trial).filter((type) => type.startsWith('AWS::WAFv2'))).toEqual([]);
+describe('TLS', () => {
+  const tls = { SecurityPolicy: 'SecurityPolicy_TLS13_1_2_PFS_PQ_2025_09', EndpointAccessMode: 'STRICT' };
+
+  test('is 1.3, or 1.2 with forward secrecy, for the host that was asked, at the address of API Gateway', () => {
+    expect(resourceWith(prod, 'AWS::ApiGateway::RestApi').Properties).toMatchObject(tls);
+  });
+
+  test('is the same at a domain of its own', () => {
+    expect(resourceWith(ofOwn, 'AWS::ApiGateway::DomainName').Properties).toMatchObject(tls);
+    expect(resourceWith(ofOwn, 'AWS::ApiGateway::RestApi').Properties).toMatchObject(tls);
+  });
 });
 
 test('every resource can carry the tags that tell whose costs it makes', () => {

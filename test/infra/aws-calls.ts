@@ -1,4 +1,4 @@
-import { tableDefinition } from '../../shared/store/schema.ts';
+import { tableDefinition } from '../../shared/store/table/schema.ts';
 import type { Call } from './policy-evaluator.ts';
 import { place } from './resolved.ts';
 
@@ -57,6 +57,12 @@ const onBus = (name: string): Call => ({
   context: {},
 });
 
+const onSecret = (name: string): Call => ({
+  action: 'secretsmanager:GetSecretValue',
+  resource: `arn:aws:secretsmanager:${place['AWS::Region']}:${place['AWS::AccountId']}:secret:${name}-a1B2c3`,
+  context: {},
+});
+
 /** What IAM is asked for each operation, from its parameters (Service Authorization Reference). */
 const operations: Readonly<Record<string, (body: Record<string, unknown>) => readonly Call[]>> = {
   'DynamoDB_20120810.GetItem': (body) => [onTable('GetItem', tableOf(body), [partitionOf(body['Key'])])],
@@ -74,6 +80,7 @@ const operations: Readonly<Record<string, (body: Record<string, unknown>) => rea
     ),
   'AWSEvents.PutEvents': (body) =>
     (body['Entries'] as { EventBusName: string }[]).map(({ EventBusName }) => onBus(EventBusName)),
+  'secretsmanager.GetSecretValue': (body) => [onSecret(String(body['SecretId']))],
   'TrentService.Sign': (body) => [
     onKey('Sign', body, { SigningAlgorithm: 'SigningAlgorithm', MessageType: 'MessageType' }),
   ],

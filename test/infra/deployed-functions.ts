@@ -12,6 +12,8 @@ export type DeployedFunction = {
   readonly template: Template;
   readonly host: FunctionHost;
   readonly requests: readonly AwsRequest[];
+  /** From now on what these requests ask for is never done; without an argument everything is again. */
+  readonly lose: (which?: (request: AwsRequest) => boolean) => void;
   stop(): Promise<void>;
 };
 
@@ -46,13 +48,21 @@ const start = async (template: Template, resource: Resource, around: Surrounding
     AWS_ENDPOINT_URL_DYNAMODB: proxy.url,
     AWS_ENDPOINT_URL_KMS: proxy.url,
     AWS_ENDPOINT_URL_EVENTBRIDGE: proxy.url,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: proxy.url,
   };
   const host = functionHost(bundleOf(around.assembly, resource), environment, Timeout * 1000);
   const stop = async (): Promise<void> => {
     await host.stop();
     await proxy.stop();
   };
-  return { id: String(FunctionName).slice(service.length), template, host, requests: proxy.requests, stop };
+  return {
+    id: String(FunctionName).slice(service.length),
+    template,
+    host,
+    requests: proxy.requests,
+    lose: proxy.lose,
+    stop,
+  };
 };
 
 /**

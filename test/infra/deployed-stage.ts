@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -8,15 +9,24 @@ import { createTable, startDatabase } from '../../infra/local/database.ts';
 import { startEventServer } from '../../infra/local/events/event-server.ts';
 import { startGateway } from '../../infra/local/gateway/gateway.ts';
 import { startKms } from '../../infra/local/kms/kms.ts';
-import { localTable, seed } from '../../infra/local/seed.ts';
+import { loadSeed } from '../../infra/local/load-seed.ts';
+import { startMidtrans } from '../../infra/local/midtrans/midtrans.ts';
+import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
+import { startSecretsManager } from '../../infra/local/secrets-manager/secrets-manager.ts';
 import { localSigningKeys } from '../../infra/local/signing-keys.ts';
 import { createTableInput } from '../../infra/local/table-input.ts';
 import { namesOf } from '../../infra/names.ts';
-import type { SigningKey } from '../../shared/auth/signing-keys.ts';
+import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
+import { sweepTopups } from '../../shared/jobs.ts';
 import { routes } from '../../shared/routes.ts';
-import { tableDefinition } from '../../shared/store/schema.ts';
+import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { startIssuer } from '../auth/issuer.ts';
+import { merchant, secretOf } from '../harness/merchant.ts';
+import type { AwsRequest } from './aws-calls.ts';
 import { startFunctions } from './deployed-functions.ts';
+import type { Misfortune } from './journey/orders.ts';
+import type { Outside } from './journey/topups.ts';
+import { ageTopups, letTimePass } from './let-time-pass.ts';
 import { parameterFor, place, type Values } from './resolved.ts';
 import { resourcesOf, settingsOf, synthesizeInto, type Templates } from './synthesized.ts';
 
@@ -36,8 +46,25 @@ const deployedValues = ({ api, data, jobs }: Templates, keys: readonly SigningKe
     [parameterFor(jobs, names.tableStream(names.table))]: streamArn,
     ...Object.fromEntries(resourcesOf(jobs, 'AWS::Events::EventBus').map(([id]) => [`${id}.Arn`, busArn])),
     [parameterFor(api, names.signingKeys)]: JSON.stringify(keys),
+    [parameterFor(api, names.keyIds)]: keys.map(({ jwk }) => jwk.kid).join(','),
     [parameterFor(api, names.signingKeyArns)]: keys.map(({ key_id }) => key_id),
   };
+};
+
+/** The write that ends a payment: without it the money stays held. */
+const isCapture = ({ target, body }: AwsRequest): boolean =>
+  target.endsWith('.TransactWriteItems') && JSON.stringify(body).includes('"captured"');
+
+/** The write that shows the page of a top-up: without it nobody knows that the gateway has made one. */
+const isOpened = ({ target, body }: AwsRequest): boolean =>
+  target.endsWith('.TransactWriteItems') && JSON.stringify(body).includes('topup.opened');
+
+/** A port that was free a moment ago: functions must know the address of the gateway before it is there. */
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  const port = await listenOnLoopback(server, 0, 'nobody');
+  await closeServer(server);
+  return port;
 };
 
 /**
@@ -48,34 +75,76 @@ export const startDeployedStage = async () => {
   const settings = settingsOf(stage);
   const [issuer = ''] = settings.identityProvider.issuers;
   const assembly = mkdtempSync(join(tmpdir(), 'assembly-'));
-  const [codeOf, database, kms, events, provider] = await Promise.all([
+  const secrets = new Map([[names.gatewaySecret, secretOf(merchant)]]);
+  const [codeOf, database, kms, events, provider, payments, secretsManager] = await Promise.all([
     bundledCode(`.build/${stage}-assembly`),
     startDatabase(),
     startKms(),
     startEventServer({ port: 0 }),
     startIssuer(),
+    startMidtrans({ merchant }),
+    startSecretsManager(secrets),
   ]);
   const templates = synthesizeInto(assembly, settings, codeOf);
   const client = new DynamoDBClient(localAwsOptions(database.endpoint));
   await createTable(client, names.table, createTableInput(tableDefinition));
-  await seed(localTable(database.endpoint, names.table), issuer);
+  const { seed } = await loadSeed(database.endpoint, names.table);
+  await seed(issuer);
   await provider.rotate('key-1');
   const keys = await localSigningKeys(kms.endpoint);
   const values = deployedValues(templates, keys);
+  const port = await freePort();
   const functions = await startFunctions([templates.api, templates.data, templates.jobs], {
     assembly,
     values,
-    // The template believes a real provider, under whose name the tokens of the test are signed.
-    overrides: { IDP_JWKS_URL: provider.jwksUrl },
-    endpoints: { dynamodb: database.endpoint, kms: kms.endpoint, events: events.endpoint },
+    // The template believes a real provider, under whose name the tokens of the test are signed; and its address is AWS's.
+    overrides: {
+      IDP_JWKS_URL: provider.jwksUrl,
+      BASE_URL: `http://127.0.0.1:${port}`,
+      PAYMENT_GATEWAY: JSON.stringify({ app_url: payments.url, api_url: payments.url, secret: names.gatewaySecret }),
+    },
+    endpoints: {
+      ...{ dynamodb: database.endpoint, kms: kms.endpoint },
+      ...{ events: events.endpoint, secretsManager: secretsManager.endpoint },
+    },
   });
   const hosts = Object.fromEntries(functions.map(({ id, host }) => [id, host]));
-  const gateway = await startGateway({ port: 0, routes, functions: hosts });
+  const gateway = await startGateway({ port, routes, functions: hosts });
   const stop = async (): Promise<void> => {
-    for (const part of [gateway, ...functions, provider, events, kms, database]) await part.stop();
+    for (const part of [gateway, ...functions, payments, secretsManager, provider, events, kms, database])
+      await part.stop();
     rmSync(assembly, { recursive: true });
   };
   const url = `http://127.0.0.1:${gateway.port}/api/v1`;
   const endpoints = { database: database.endpoint, events: events.endpoint };
-  return { ...templates, keys, values, issuer, provider, url, endpoints, functions, stop };
+  const chargeOf = (topupId: string) => {
+    const charge = payments.book.all().findLast(({ reference }) => reference.startsWith(topupId));
+    if (charge === undefined) throw new Error(`The gateway has no ${topupId}.`);
+    return charge;
+  };
+  const losing = async (which: (request: AwsRequest) => boolean, act: () => Promise<unknown>): Promise<void> => {
+    for (const { lose } of functions) lose(which);
+    await act();
+    for (const { lose } of functions) lose();
+  };
+  const misfortune: Misfortune = {
+    letTimePass: () => letTimePass(database.endpoint, names.table),
+    dying: (pay) => losing(isCapture, pay),
+  };
+  const outside: Outside = {
+    pay: async (topupId, isTold) => {
+      payments.setSwitches({ lose_webhook: !isTold });
+      const chosen = payments.choose(chargeOf(topupId), 'bca_va');
+      if (chosen) payments.act(chosen, 'pay');
+      await payments.idle();
+    },
+    fail: () => payments.setSwitches({ fail: 1 }),
+    dying: (open) => losing(isOpened, open),
+    age: () => ageTopups(database.endpoint, names.table),
+    sweep: async () => {
+      const { error } = (await hosts[sweepTopups.id]?.invoke({})) ?? {};
+      if (error !== undefined) throw new Error(error);
+    },
+  };
+  return { ...templates, keys, values, issuer, provider, url, endpoints, functions, misfortune, outside, stop };
 };

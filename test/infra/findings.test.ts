@@ -38,12 +38,12 @@ const domainOfOwn = {
 };
 
 const variants: Readonly<Record<string, Record<string, string>>> = {
-  prod: { alarmEmail: 'operations@example.com' },
+  prod: { pageEmail: 'pager@example.com', monthlyBudgetUsd: '500' },
   test: domainOfOwn,
 };
 
-/** The rules take seconds to load. */
-const slow = { timeout: 60_000 };
+/** The rules take seconds to load, and every template, one per resource of the API, is read by each of them. */
+const slow = { timeout: 180_000 };
 
 describe('the stacks', () => {
   const reports: Report[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { environmentNames } from '../../shared/routes/grants.ts';
+import { environmentOf } from '../../shared/routes/grants.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { resolved } from './resolved.ts';
@@ -8,7 +8,8 @@ import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized
 const prod = synthesize(settingsOf('prod')).api;
 const trial = synthesize(settingsOf('test')).api;
 
-type Deployed = Pick<Route, 'id' | 'grants' | 'timeoutMs' | 'memoryMb' | 'maximumConcurrency'>;
+type Deployed = Pick<Route, 'id' | 'grants' | 'timeoutMs' | 'memoryMb' | 'maximumConcurrency'> &
+  Partial<Pick<Route, 'auth'>>;
 const rows: readonly Deployed[] = [...routes, authorizer];
 
 const functionOf = (id: string, template = prod) =>
@@ -20,7 +21,9 @@ test('there is one function per row, and the authorizer', () => {
   expect(resourcesOf(prod, 'AWS::Lambda::Function')).toHaveLength(rows.length);
 });
 
-describe.each(rows)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrency }) => {
+describe.each(rows)('$id', (row) => {
+  const { id, timeoutMs, memoryMb, maximumConcurrency } = row;
+
   test('has the time and memory of its row, on Node 24 and arm64, traced', () => {
     expect(functionOf(id)).toMatchObject({
       Timeout: timeoutMs / 1000,
@@ -33,7 +36,7 @@ describe.each(rows)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
 
   test('sees of the environment what its grants name, each with a value', () => {
     const variables = functionOf(id).Environment?.Variables ?? {};
-    expect(Object.keys(variables).toSorted()).toEqual([...environmentNames(grants)].toSorted());
+    expect(Object.keys(variables).toSorted()).toEqual([...environmentOf(row)].toSorted());
     for (const value of Object.values(variables)) expect(resolved(value)).not.toBe('');
   });
 
@@ -42,7 +45,8 @@ describe.each(rows)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
     const log = prod.Resources[properties.LoggingConfig.LogGroup.Ref]?.Properties;
     expect(log).toMatchObject({ LogGroupName: `/commerce-auth-prod/${id}`, RetentionInDays: 90 });
     const [role] = properties.Role['Fn::GetAtt'];
-    expect(prod.Resources[role]?.Properties.RoleName).toBe(`commerce-auth-prod-${id}`);
+    // Roles are of the whole account: the name tells one Region's from another's.
+    expect(resolved(prod.Resources[role]?.Properties.RoleName)).toBe(`commerce-auth-prod-${id}-ap-southeast-3`);
     expect(prod.Resources[role]?.Properties.ManagedPolicyArns).toBeUndefined();
   });
 

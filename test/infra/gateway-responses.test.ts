@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { type GatewayResponseType, gatewayResponse, gatewayResponses } from '../../infra/gateway-responses.ts';
 import { errorRow } from '../../shared/errors.ts';
-import { resourcesOf, settingsOf, synthesize } from './synthesized.ts';
+import { definitionOf } from './api-methods.ts';
+import { settingsOf, synthesize } from './synthesized.ts';
+
+type OwnError = {
+  readonly statusCode?: string;
+  readonly responseParameters: Record<string, string>;
+  readonly responseTemplates: Record<string, string>;
+};
 
 const { api } = synthesize(settingsOf('prod'));
 const types = Object.keys(gatewayResponses) as GatewayResponseType[];
-const deployed = resourcesOf(api, 'AWS::ApiGateway::GatewayResponse').map(([, { Properties }]) => Properties);
+const deployed = definitionOf(api)['x-amazon-apigateway-gateway-responses'] as Readonly<Record<string, OwnError>>;
 
 const headersOf = (parameters: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
@@ -14,20 +21,19 @@ const headersOf = (parameters: Record<string, string>): Record<string, string> =
 
 describe('the gateway answers by itself as the local gateway does', () => {
   test('with every type of response, and each once', () => {
-    const names = deployed.map(({ ResponseType }) => String(ResponseType));
-    expect(names.toSorted()).toEqual(types.toSorted());
+    expect(Object.keys(deployed).toSorted()).toEqual(types.toSorted());
   });
 
   test.each(types)('%s', (type) => {
-    const { ResponseParameters, ResponseTemplates, StatusCode } = deployed.find((row) => row.ResponseType === type);
+    const { responseParameters, responseTemplates, statusCode } = deployed[type] ?? {};
     const { status, headers, body } = gatewayResponse(type, '$context.extendedRequestId');
     const { 'Content-Type': contentType = '', ...others } = headers;
-    expect(ResponseTemplates).toEqual({ [contentType]: body });
-    expect(headersOf(ResponseParameters)).toEqual(
+    expect(responseTemplates).toEqual({ [contentType]: body });
+    expect(headersOf(responseParameters ?? {})).toEqual(
       Object.fromEntries(Object.entries(others).map(([name, value]) => [name, `'${value}'`])),
     );
     // A status at a default would be forced upon every type that is not listed.
-    expect(StatusCode).toBe(type.startsWith('DEFAULT_') ? undefined : String(status));
+    expect(statusCode).toBe(type.startsWith('DEFAULT_') ? undefined : String(status));
   });
 });
 
@@ -45,6 +51,12 @@ test('401 says how to authenticate, 429 and 503 say when to come back', () => {
     expect('WWW-Authenticate' in headers, type).toBe(status === 401);
     expect('Retry-After' in headers, type).toBe([429, 503].includes(status));
   }
+});
+
+test('401 says whether a token was sent', () => {
+  expect(gatewayResponse('UNAUTHORIZED', 'id').headers).toMatchObject({ 'WWW-Authenticate': 'Bearer' });
+  const refused = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
+  expect(gatewayResponse('ACCESS_DENIED', 'id').headers).toMatchObject(refused);
 });
 
 test('only the statuses 415 and 429 are of the gateway alone; every other is the one of the code', () => {

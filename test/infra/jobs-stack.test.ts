@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isFor, jobs, publishEvents, reconcile } from '../../shared/jobs.ts';
+import { isFor, jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
 import { environmentNames } from '../../shared/routes/grants.ts';
-import { eventKey } from '../../shared/store/keys.ts';
+import { asideKey, eventKey } from '../../shared/store/table/keys.ts';
 import { parameterFor, resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';
 import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
@@ -13,6 +13,7 @@ const trial = synthesize(settingsOf('test')).jobs;
 const stream = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod/stream/2026-11-21T00:00:00.000';
 const streamParameter = parameterFor(prod, '/commerce-auth-prod/stream-of/commerce-auth-prod');
 const values = { [streamParameter]: stream };
+const baseUrlParameter = parameterFor(prod, '/commerce-auth-prod/base-url');
 
 const functionOf = (id: string, template: Template = prod) =>
   resourceWith(template, 'AWS::Lambda::Function', {
@@ -44,20 +45,10 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
   test('sees of the environment what its grants name', () => {
     const variables = functionOf(id).Environment.Variables;
     expect(Object.keys(variables).toSorted()).toEqual([...environmentNames(grants)].toSorted());
-    for (const value of Object.values(variables)) expect(value).toBe('commerce-auth-prod');
-  });
-
-  test('leaves what it fails at in a queue of its own: encrypted, for 14 days, over TLS alone', () => {
-    const queue = idWith('AWS::SQS::Queue', 'QueueName', `commerce-auth-prod-${id}-dead-letters`);
-    expect(prod.Resources[queue]?.Properties).toMatchObject({
-      SqsManagedSseEnabled: true,
-      MessageRetentionPeriod: 14 * 24 * 60 * 60,
-    });
-    const [, policy] =
-      resourcesOf(prod, 'AWS::SQS::QueuePolicy').find(([, { Properties }]) => Properties.Queues[0].Ref === queue) ?? [];
-    expect(policy?.Properties.PolicyDocument.Statement).toEqual([
-      expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
-    ]);
+    const { BASE_URL, PAYMENT_GATEWAY, ...named } = variables;
+    expect(PAYMENT_GATEWAY).toBe(grants.includes('payment gateway') ? 'none' : undefined);
+    for (const value of Object.values(named)) expect(value).toBe('commerce-auth-prod');
+    expect(BASE_URL?.Ref).toBe(grants.includes('address') ? baseUrlParameter : undefined);
   });
 
   test('is started only once its role may do all that it has to', () => {
@@ -70,12 +61,27 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
   });
 });
 
+describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id }) => {
+  test('leaves what it fails at in a queue of its own: encrypted, for 14 days, over TLS alone', () => {
+    const queue = idWith('AWS::SQS::Queue', 'QueueName', `commerce-auth-prod-${id}-dead-letters`);
+    expect(prod.Resources[queue]?.Properties).toMatchObject({
+      SqsManagedSseEnabled: true,
+      MessageRetentionPeriod: 14 * 24 * 60 * 60,
+    });
+    const [, policy] =
+      resourcesOf(prod, 'AWS::SQS::QueuePolicy').find(([, { Properties }]) => Properties.Queues[0].Ref === queue) ?? [];
+    expect(policy?.Properties.PolicyDocument.Statement).toEqual([
+      expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+    ]);
+  });
+});
+
 describe('the way of events', () => {
   const mapping = resourceWith(prod, 'AWS::Lambda::EventSourceMapping').Properties;
 
   test('begins at the stream of the table, whose ARN the data stack leaves in the parameter store', () => {
     expect(mapping.EventSourceArn).toEqual({ Ref: streamParameter });
-    const [tableId] = resourcesOf(data, 'AWS::DynamoDB::Table').map(([id]) => id);
+    const [tableId] = resourcesOf(data, 'AWS::DynamoDB::GlobalTable').map(([id]) => id);
     const parameter = resourceWith(data, 'AWS::SSM::Parameter', {
       Name: '/commerce-auth-prod/stream-of/commerce-auth-prod',
     });
@@ -125,9 +131,22 @@ describe('the way of events', () => {
     expect(resourceWith(trial, 'AWS::Events::Archive').Properties.RetentionDays).toBe(1);
   });
 
-  test('takes no right but to read that stream, to put onto that bus, and to note what failed', () => {
+  test('never has more than ten calls of the bus going at once', () => {
+    expect(functionOf('publishEvents').ReservedConcurrentExecutions).toBe(10);
+  });
+
+  test('takes no right but to read that stream, to put onto that bus, to put aside, and to note what failed', () => {
     const bus = resourcesOf(prod, 'AWS::Events::EventBus').map(([id]) => `<${id}.Arn>`)[0];
     expect(statementsOfRole(prod, 'publishEvents', values)).toEqual([
+      ...[
+        ['dynamodb:PutItem', 'ASIDE#*'],
+        ['dynamodb:GetItem', 'PRIME'],
+      ].map(([Action, keys]) => ({
+        Effect: 'Allow',
+        Action,
+        Resource: 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod',
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [keys] } },
+      })),
       { Effect: 'Allow', Action: 'events:PutEvents', Resource: bus },
       {
         Effect: 'Allow',
@@ -165,7 +184,8 @@ describe('the schedule', () => {
     expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(1);
   });
 
-  test.each(['expireOrders', 'reconcile'])('does not repeat a run of %s that failed, but notes it', (id) => {
+  test('does not repeat a run of expireOrders that failed, but notes it', () => {
+    const id = 'expireOrders';
     const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
     expect(configured).toContainEqual(
       expect.objectContaining({
@@ -179,7 +199,7 @@ describe('the schedule', () => {
 
   test('may run that one function and note what could not be delivered, for this account alone', () => {
     const { Properties: role } = resourceWith(prod, 'AWS::IAM::Role', {
-      RoleName: 'commerce-auth-prod-expireOrders-schedule',
+      RoleName: { 'Fn::Join': ['', ['commerce-auth-prod-expireOrders-schedule-', { Ref: 'AWS::Region' }]] },
     });
     expect(resolved(role.Policies[0].PolicyDocument.Statement)).toEqual([
       { Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: `<${functionId('expireOrders')}.Arn>` },
@@ -194,36 +214,88 @@ describe('the schedule', () => {
   });
 });
 
-test('expireOrders works in the partitions of its row, on the table of the stage', () => {
-  const [onTable, onIndex, queue, ...others] = statementsOfRole(prod, 'expireOrders', values);
-  expect(onTable).toMatchObject({
-    Resource: 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod',
-    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*', 'COUPON#*', 'EVENT#*', 'PRIME'] } },
+describe('what watches from within', () => {
+  test('the probe asks the API at the address that the API’s stack leaves in the parameter store', () => {
+    const parameter = resourceWith(stage.api, 'AWS::SSM::Parameter', { Name: '/commerce-auth-prod/base-url' });
+    expect(resolved(parameter.Properties.Value)).toEqual(resolved(stage.api.Outputs?.['BaseUrl']?.Value));
+  });
+
+  test('the probe may do nothing but note what failed, and runs every minute', () => {
+    expect(statementsOfRole(prod, 'probe', values)).toEqual([
+      { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: queueArn('probe') },
+    ]);
+    expect(
+      resourceWith(prod, 'AWS::Scheduler::Schedule', { Name: 'commerce-auth-prod-probe' }).Properties
+        .ScheduleExpression,
+    ).toBe('rate(1 minute)');
+  });
+
+  test('the heartbeat is seen by the trigger of the publisher, and what is put aside is not', () => {
+    const record = (PK: string) => ({ eventName: 'INSERT', dynamodb: { Keys: { PK: { S: PK } } } });
+    expect(isFor(publishEvents.trigger, record(eventKey('heartbeat', '').PK))).toBe(true);
+    expect(isFor(publishEvents.trigger, record(asideKey('1').PK))).toBe(false);
+  });
+});
+
+test('expireOrders does in each kind of partition what its row says, on the table of the stage', () => {
+  const statements = statementsOfRole(prod, 'expireOrders', values);
+  const [reads, puts, updates, deletes, onIndex, keepsEvents, queue, ...others] = statements;
+  const Resource = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
+  const may = (action: string, ...keys: string[]) => ({
+    Effect: 'Allow',
+    Action: `dynamodb:${action}`,
+    Resource,
+    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+  });
+  expect([reads, puts, updates, deletes]).toEqual([
+    may('GetItem', 'PRIME', 'USER#*'),
+    may('PutItem', 'EVENT#*', 'USER#*'),
+    may('UpdateItem', 'COUPON#*', 'USER#*'),
+    may('DeleteItem', 'USER#*'),
+  ]);
+  expect(keepsEvents).toEqual({
+    Effect: 'Deny',
+    Action: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+    Resource,
+    Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['EVENT#*'] } },
   });
   expect(onIndex).toMatchObject({ Action: 'dynamodb:Query', Resource: expect.stringMatching(/orders_by_deadline$/) });
   expect(queue).toMatchObject({ Action: 'sqs:SendMessage' });
   expect(others).toEqual([]);
 });
 
-test('reconcile reads its partitions, and scans the whole table: a right that stands alone, without a condition', () => {
-  const [onTable, scan, queue, ...others] = statementsOfRole(prod, 'reconcile', values);
-  const Resource = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
-  expect(onTable).toMatchObject({
-    Action: ['dynamodb:GetItem', 'dynamodb:Query'],
-    Resource,
-    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*', 'COUPON#*', 'PRIME'] } },
-  });
-  expect(scan).toEqual({ Effect: 'Allow', Action: 'dynamodb:Scan', Resource });
-  expect(queue).toMatchObject({ Action: 'sqs:SendMessage' });
+const tableArn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
+const within = (...keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } });
+const starting = { Action: 'dynamodb:GetItem', Condition: within('PRIME') };
+
+test('a part of the reconciliation writes what it found, and scans the whole table: a right that stands alone, without a condition', () => {
+  const [query, putting, start, scan, ...others] = statementsOfRole(prod, 'reconcilePart', values);
+  expect(query).toMatchObject({ Action: 'dynamodb:Query', Resource: tableArn, Condition: within('USER#*') });
+  expect(putting).toMatchObject({ Action: 'dynamodb:PutItem', Condition: within('RECONCILIATION#*') });
+  expect(start).toMatchObject(starting);
+  expect(scan).toEqual({ Effect: 'Allow', Action: 'dynamodb:Scan', Resource: tableArn });
   expect(others).toEqual([]);
-  expect(jobs.filter(({ grants }) => grants.includes('scan table'))).toEqual([reconcile]);
+  expect(jobs.filter(({ grants }) => grants.includes('scan table'))).toEqual([reconcilePart]);
+});
+
+test('its verdict reads what the parts found, and coupons, and notes itself', () => {
+  const [query, putting, start, ...others] = statementsOfRole(prod, 'reconcile', values);
+  expect(query).toMatchObject({
+    Action: 'dynamodb:Query',
+    Resource: tableArn,
+    Condition: within('COUPON#*', 'RECONCILIATION#*'),
+  });
+  expect(putting).toMatchObject({ Action: 'dynamodb:PutItem', Condition: within('RECONCILIATION#*') });
+  expect(start).toMatchObject(starting);
+  expect(others).toEqual([]);
 });
 
 test('the alarms look at queues and functions that there are', () => {
   const text = JSON.stringify(stage.operations);
-  const names = [...text.matchAll(/"commerce-auth-prod-(?:publishEvents|expireOrders|reconcile)[\w-]*"/g)].map(
+  const ids = jobs.map(({ id }) => id).join('|');
+  const names = [...text.matchAll(new RegExp(`"commerce-auth-prod-(?:${ids})(?:-dead-letters)?"`, 'g'))].map(
     ([name]) => name,
   );
-  expect(new Set(names).size).toBe(6);
+  expect(names.length).toBeGreaterThan(3);
   for (const name of names) expect(JSON.stringify(prod)).toContain(name);
 });

@@ -1,7 +1,26 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { localTable } from '../../infra/local/seed.ts';
+import { localTable } from '../../infra/local/local-table.ts';
+import { topupPrefix } from '../../shared/store/table/keys.ts';
 
 const past = '2026-01-01T00:00:00.000Z';
+
+/** Lets every open top-up be due, and the first try of its request be long gone. */
+export const ageTopups = async (endpoint: string, TableName: string): Promise<void> => {
+  const { client } = localTable(endpoint, TableName);
+  const { Items = [] } = await client.send(
+    new ScanCommand({
+      TableName,
+      FilterExpression: '(begins_with(SK, :topups) AND attribute_exists(due_shard)) OR begins_with(SK, :requests)',
+      ExpressionAttributeValues: { ':topups': topupPrefix, ':requests': 'IDEMPOTENCY#createTopup#' },
+    }),
+  );
+  for (const { PK, SK, due_shard } of Items) {
+    const names = due_shard === undefined ? ['created_at'] : ['created_at', 'due_at'];
+    const UpdateExpression = `SET ${names.map((name) => `${name} = :at`).join(', ')}`;
+    const ExpressionAttributeValues = { ':at': new Date(Date.now() - 90_000).toISOString() };
+    await client.send(new UpdateCommand({ TableName, Key: { PK, SK }, UpdateExpression, ExpressionAttributeValues }));
+  }
+};
 
 /** Lets the deadline of every open order have passed, and with it what it holds. @returns how many orders there are */
 export const letTimePass = async (endpoint: string, TableName: string): Promise<number> => {
@@ -10,9 +29,10 @@ export const letTimePass = async (endpoint: string, TableName: string): Promise<
   const { Items = [] } = await client.send(
     new ScanCommand({ TableName, FilterExpression, ExpressionAttributeValues: { ':claim': 'CLAIM#' } }),
   );
-  for (const { PK, SK, due_shard } of Items) {
-    const UpdateExpression =
-      due_shard === undefined ? 'SET expires_at = :past' : 'SET expires_at = :past, due_at = :past';
+  for (const { PK, SK, due_shard, reserved_at } of Items) {
+    const due = due_shard === undefined ? [] : ['due_at'];
+    const held = reserved_at === undefined ? [] : ['reserved_at'];
+    const UpdateExpression = `SET ${['expires_at', ...due, ...held].map((name) => `${name} = :past`).join(', ')}`;
     const ExpressionAttributeValues = { ':past': past };
     await client.send(new UpdateCommand({ TableName, Key: { PK, SK }, UpdateExpression, ExpressionAttributeValues }));
   }

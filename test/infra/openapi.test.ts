@@ -4,16 +4,18 @@ import type * as z from 'zod/mini';
 import type { oas31 } from 'zod-openapi';
 import { paidOrder, pendingOrder } from '../../infra/openapi/example-orders.ts';
 import { responseExamples } from '../../infra/openapi/examples.ts';
-import { openapiDocument } from '../../infra/openapi.ts';
-import { ErrorBody } from '../../shared/contract/error.ts';
+import { appRoutes, clientRoutes, openapiDocument, senderRoutes } from '../../infra/openapi.ts';
 import { schemas } from '../../shared/contract/schemas.ts';
-import { KeySet } from '../../shared/contract/service.ts';
-import { errorRow } from '../../shared/errors.ts';
+import { KeySet } from '../../shared/contract/service/service.ts';
+import { ErrorBody } from '../../shared/contract/wire/error.ts';
+import { errorCodes, errorRow } from '../../shared/errors.ts';
 import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 
 const document = openapiDocument();
-const { paths = {}, components = {}, tags = [] } = document;
+const senders = openapiDocument(senderRoutes);
+const { components = {}, tags = [] } = document;
+const paths = Object.assign({}, document.paths, senders.paths);
 
 const operations = Object.entries(paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]: [string, oas31.OperationObject]) => ({ method, path, operation })),
@@ -51,6 +53,11 @@ describe('the document', () => {
     const documented = operations.map(({ operation, method, path }) => `${operation.operationId} ${method} ${path}`);
     const rows = routes.map(({ id, method, path }) => `${id} ${method.toLowerCase()} ${path}`);
     expect(documented.toSorted()).toEqual(rows.toSorted());
+  });
+
+  test('of clients has nothing that they do not call, and that of senders nothing else', () => {
+    expect(Object.keys(senders.paths ?? {})).toEqual(['/webhooks/payments/midtrans']);
+    expect(Object.keys(document.paths ?? {}).filter((path) => path.startsWith('/webhooks'))).toEqual([]);
   });
 
   test('is for the place it is read from', () => {
@@ -191,7 +198,11 @@ const specified = [
 test.each(specified)('$name is that of the specification: fields, types, bounds, enumerations, nulls', (table) => {
   const { required, properties } = Object(components.schemas?.[table.name]);
   expect(required).toEqual(table.required);
-  expect(properties).toMatchObject(table.properties);
+  const resolved = Object.entries<{ $ref?: string }>(properties).map(([name, { $ref, ...schema }]) => [
+    name,
+    $ref === undefined ? schema : Object(components.schemas)[$ref.replace('#/components/schemas/', '')],
+  ]);
+  expect(Object.fromEntries(resolved)).toMatchObject(table.properties);
   expect(Object.keys(properties).toSorted()).toEqual(Object.keys(table.properties).toSorted());
 });
 
@@ -209,5 +220,78 @@ test.each([paidOrder, pendingOrder])('the amounts of example $order_id add up (c
     coupon_discount_idr: sum('coupon_discount_idr'),
     tax_idr: sum('tax_idr'),
     amount_idr: sum('price_idr') + sum('tax_idr'),
+  });
+});
+
+describe('for generators of clients', () => {
+  type Node = { readonly [name: string]: unknown };
+  const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+  const nodes = (value: unknown, path = ''): [string, Node][] =>
+    isNode(value)
+      ? [[path, value], ...Object.entries(value).flatMap(([name, inner]) => nodes(inner, `${path}/${name}`))]
+      : [];
+  const schemaNodes = nodes(document).filter(([path]) => !/\/examples?(?:\/|$)/.test(path));
+  const pathsWhere = (is: (node: Node) => boolean) => schemaNodes.filter(([, node]) => is(node)).map(([path]) => path);
+
+  test('no number is a constant, and none has a pattern', () => {
+    expect(pathsWhere(({ type, const: constant }) => type === 'integer' && constant !== undefined)).toEqual([]);
+    expect(pathsWhere(({ type, pattern }) => type === 'integer' && pattern !== undefined)).toEqual([]);
+  });
+
+  test('every pattern means the same without the flags of a language', () => {
+    expect(pathsWhere(({ pattern }) => typeof pattern === 'string' && /\\[pP]\{/.test(pattern))).toEqual([]);
+  });
+
+  test('every enumeration has a name, and so has every object within another', () => {
+    const named = /^\/components\/schemas\/\w+$/;
+    expect(pathsWhere((node) => Array.isArray(node['enum'])).filter((path) => !named.test(path))).toEqual([]);
+    const within = pathsWhere(({ properties = {} }) => Object.keys(Object(properties)).length > 0).filter(
+      (path) => !named.test(path),
+    );
+    expect(within).toEqual([]);
+    expect(Object.keys(components.schemas ?? {})).not.toContain('Error');
+  });
+
+  test('no map may hold anything', () => {
+    expect(pathsWhere((node) => isNode(node['additionalProperties']))).toEqual([]);
+  });
+
+  test('a coupon is told by its kind', () => {
+    expect(components.schemas?.['Discount']).toMatchObject({
+      discriminator: { propertyName: 'kind', mapping: { fixed: '#/components/schemas/FixedDiscount' } },
+    });
+  });
+
+  test('a code in the case in which it was typed is one that the server takes', () => {
+    const { QuoteRequest } = components.schemas ?? {};
+    const pattern = Object(QuoteRequest).properties.coupon_code.pattern;
+    for (const code of ['hemat10', ' HEMAT10 ', 'HEMAT10']) expect(code).toMatch(new RegExp(pattern));
+  });
+
+  test('an order that was placed leads on to what can be done with it', () => {
+    const { links = {} } = Object(document.paths?.['/orders']?.post?.responses?.['201']);
+    expect(Object.keys(links)).toEqual(['getOrder', 'payOrder', 'cancelOrder', 'refundOrder', 'listRefunds']);
+    for (const [id, { operationId, parameters }] of Object.entries<oas31.LinkObject>(links)) {
+      const { params } = routes.find((row) => row.id === operationId)?.request ?? {};
+      expect(operationId).toBe(id);
+      expect(params?.safeParse({ order_id: paidOrder.order_id }).success).toBe(true);
+      expect(parameters).toEqual({ order_id: '$response.body#/order_id' });
+    }
+  });
+
+  test('says which codes no operation answers with yet', () => {
+    const answered = new Set(routes.flatMap((row) => errorCodesOf(row)));
+    const [, list = ''] = /answers yet with ([^.]*)\./.exec(document.info.description ?? '') ?? [];
+    expect(list.replaceAll('`', '').split(', ')).toEqual(errorCodes.filter((code) => !answered.has(code)));
+  });
+
+  test('there is a document without what only staff call', () => {
+    const small = openapiDocument(appRoutes);
+    expect(Object.keys(small.paths ?? {}).filter((path) => path.startsWith('/admin/'))).toEqual([]);
+    const left = clientRoutes.filter((row) => !appRoutes.includes(row));
+    expect(left).toHaveLength(clientRoutes.filter(({ roles, path }) => roles || path.startsWith('/admin/')).length);
+    const all = nodes(small).flatMap(([, { $ref, operationId }]) => [$ref, operationId]);
+    expect(all).not.toContain('#/components/schemas/CouponForm');
+    expect(all).not.toContain('refundOrder');
   });
 });

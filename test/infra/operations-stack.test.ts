@@ -1,48 +1,143 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { accessLogLine } from '../../infra/api/access-log.ts';
 import { gatewayResponses } from '../../infra/gateway-responses.ts';
-import { alarmRows } from '../../infra/operations/alarms.ts';
+import type { AlarmRow } from '../../infra/operations/alarms/alarm-row.ts';
+import { alarmRows } from '../../infra/operations/alarms/alarm-rows.ts';
 import { countedLogLines } from '../../infra/operations/log-metrics.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
-import { requestLine } from '../../shared/runtime/logger.ts';
+import { jobLine, requestLine } from '../../shared/runtime/logger.ts';
 import { resolved } from './resolved.ts';
 import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
-const stage = synthesize(settingsOf('prod', { alarmEmail: 'operations@example.com' }));
+const certificateArn = 'arn:aws:acm:ap-southeast-3:123456789012:certificate/1-2';
+const stage = synthesize(
+  settingsOf('prod', { domainName: 'api.example.com', certificateArn, pageEmail: 'pager@example.com' }),
+);
+const trial = synthesize(settingsOf('test')).operations;
 const { api, operations } = stage;
 const alarms = resourcesOf(operations, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
+const rows = Object.entries<AlarmRow>(alarmRows);
+const alarmOf = (id: string, template = operations) =>
+  resourceWith(template, 'AWS::CloudWatch::Alarm', {
+    AlarmName: `commerce-auth-${template === trial ? 'test' : 'prod'}-${id}`,
+  }).Properties;
+const topicOf = (severity: string): string => {
+  const [[id] = []] = resourcesOf(operations, 'AWS::SNS::Topic').filter(([, { Properties }]) =>
+    Properties.TopicName.endsWith(severity),
+  );
+  return String(id);
+};
+
+/** Seconds of one of its periods: with a label an alarm says them of its metric. */
+const periodOf = ({ Period, Metrics = [] }: ReturnType<typeof alarmOf>): number =>
+  Period ?? Metrics[0]?.MetricStat?.Period;
+
 describe('every alarm', () => {
-  test('is one of the table, and tells the topic when it goes off and when it is over', () => {
-    const [Ref] = resourcesOf(operations, 'AWS::SNS::Topic').map(([id]) => id);
+  test('is one of the table', () => {
     expect(alarms.map(({ AlarmName }) => String(AlarmName)).toSorted()).toEqual(
-      Object.keys(alarmRows)
-        .map((id) => `commerce-auth-prod-${id}`)
-        .toSorted(),
+      rows.map(([id]) => `commerce-auth-prod-${id}`).toSorted(),
     );
-    for (const { AlarmActions, OKActions } of alarms) expect([AlarmActions, OKActions]).toEqual([[{ Ref }], [{ Ref }]]);
   });
 
-  test('has a threshold, is silent without data, and says in its description what to do', () => {
-    for (const { Threshold, TreatMissingData, AlarmDescription } of alarms) {
-      expect(Threshold).toBeGreaterThan(0);
-      expect(TreatMissingData).toBe('notBreaching');
-      expect(AlarmDescription).toMatch(/^[A-Z].{80,}\.$/);
+  test.each(rows)('%s tells the topic of its severity when it goes off and when it is over', (id, { severity }) => {
+    const topic = [{ Ref: topicOf(severity === 'page' ? '-page' : '-look-tomorrow') }];
+    expect(alarmOf(id)).toMatchObject({ AlarmActions: topic, OKActions: topic });
+  });
+
+  test('says in its description what to do', () => {
+    for (const { AlarmDescription } of alarms) {
+      expect(AlarmDescription).toMatch(/^[A-Z].{80,}$/);
       // CloudWatch refuses a longer one.
       expect(AlarmDescription.length).toBeLessThanOrEqual(1024);
     }
   });
+
+  test('is only where there is what it watches', () => {
+    const inTrial = resourcesOf(trial, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.AlarmName);
+    expect(inTrial).not.toContain('commerce-auth-test-certificate-expires');
+    expect(inTrial).not.toContain('commerce-auth-test-firewall-blocks');
+    expect(inTrial).toHaveLength(rows.length - 2);
+  });
 });
 
-test('mail goes to the address of the settings, and none is sent in the clear', () => {
-  expect(resourceWith(operations, 'AWS::SNS::Subscription').Properties).toMatchObject({
-    Protocol: 'email',
-    Endpoint: 'operations@example.com',
+describe('silence', () => {
+  const silent = ['probe-failed', 'sweeper-failed', 'topups-not-swept', 'publisher-silent', 'reconciliation-silent'];
+
+  test('of the probe, the sweepers, the publisher and the reconciliation is an alarm, of nobody else', () => {
+    const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
+    const names = breaching.map(({ AlarmName }) => String(AlarmName).slice('commerce-auth-prod-'.length));
+    expect(names.toSorted()).toEqual(silent.toSorted());
   });
-  const [statement] = resourceWith(operations, 'AWS::SNS::TopicPolicy').Properties.PolicyDocument.Statement;
-  expect(statement).toMatchObject({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } });
+
+  test('of the reconciliation is noticed only after more than the day that lies between two of its runs', () => {
+    const alarm = alarmOf('reconciliation-silent');
+    const { EvaluationPeriods, DatapointsToAlarm } = alarm;
+    expect(periodOf(alarm) * EvaluationPeriods).toBeGreaterThan(24 * 60 * 60);
+    expect(DatapointsToAlarm).toBe(EvaluationPeriods);
+  });
+
+  test('of the probe is noticed within five minutes', () => {
+    const alarm = alarmOf('probe-failed');
+    expect(periodOf(alarm) * alarm.EvaluationPeriods).toBeLessThanOrEqual(300);
+  });
+});
+
+test.each([
+  ['sweeper-failed', 'expireOrders'],
+  ['topups-not-swept', 'sweepTopups'],
+])('a single failed minute pages nobody: %s', (id, job) => {
+  expect(alarmOf(id)).toMatchObject({ DatapointsToAlarm: 5, EvaluationPeriods: 10 });
+  expect(periodOf(alarmOf(id))).toBe(60);
+  expect(JSON.stringify(alarmOf(id))).toContain(job);
+  // Nor by the queue in which the run that failed is noted.
+  expect(JSON.stringify(alarmOf('dead-letters').Metrics)).not.toContain(job);
+});
+
+describe('mail', () => {
+  const subscribed = resourcesOf(operations, 'AWS::SNS::Subscription').map(([, { Properties }]) => Properties);
+
+  test('goes to the address of the settings, and that of a pager for what cannot wait', () => {
+    const to = (severity: string) =>
+      subscribed.filter(({ TopicArn }) => TopicArn.Ref === topicOf(severity)).map(({ Endpoint }) => Endpoint);
+    expect(to('-page')).toEqual(['operations@example.com', 'pager@example.com']);
+    expect(to('-look-tomorrow')).toEqual(['operations@example.com']);
+  });
+
+  test('goes to nobody in a stage that names nobody', () => {
+    expect(JSON.stringify(trial)).not.toContain('AWS::SNS::Subscription');
+  });
+});
+
+test('a budget writes at half, at all, and when more is foreseen; a stage without one has none', () => {
+  const { operations: withBudget } = synthesize(settingsOf('prod', { monthlyBudgetUsd: '500' }));
+  const { Budget, NotificationsWithSubscribers } = resourceWith(withBudget, 'AWS::Budgets::Budget').Properties;
+  expect(Budget).toMatchObject({ TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 500, Unit: 'USD' } });
+  expect(
+    NotificationsWithSubscribers.map(
+      ({ Notification, Subscribers }: { Notification: Record<string, unknown>; Subscribers: unknown }) => [
+        Notification['NotificationType'],
+        Notification['Threshold'],
+        Subscribers,
+      ],
+    ),
+  ).toEqual(
+    [
+      ['ACTUAL', 50],
+      ['ACTUAL', 100],
+      ['FORECASTED', 120],
+    ].map((row) => [...row, [{ SubscriptionType: 'EMAIL', Address: 'operations@example.com' }]]),
+  );
+  expect(JSON.stringify(operations)).not.toContain('AWS::Budgets::Budget');
+});
+
+test('two stages in one account share no metric that we write', () => {
+  const namespaces = (template: typeof operations) =>
+    new Set([...JSON.stringify(template).matchAll(/commerce-auth-\w+/g)].map(([name]) => name));
+  expect(namespaces(operations)).toEqual(new Set(['commerce-auth-prod']));
+  expect(namespaces(trial)).toEqual(new Set(['commerce-auth-test']));
 });
 
 describe('log lines that are counted', () => {
@@ -89,7 +184,10 @@ describe('metrics that alarms and the dashboard look at', () => {
       expect(JSON.stringify(api)).toContain(`"FunctionName":"${name}"`);
   });
 
-  test('of the functions’ own lines are written by them', () => {
+  test('of the functions’ own lines are written by them, into the namespace of the stage', () => {
+    vi.stubEnv('METRIC_NAMESPACE', 'commerce-auth-prod');
+    const counted = JSON.parse(jobLine('probe', { probe_failed_steps: 0 }, {}, 0))._aws.CloudWatchMetrics[0];
+    expect(text).toContain(`"${counted.Namespace}","${counted.Metrics[0].Name}"`);
     const [{ Namespace, Metrics }] = JSON.parse(
       requestLine(
         { request_id: '', route: '', caller: '', status: 1, code: '', duration_ms: 1, cold: true, cause: '' },
@@ -100,8 +198,8 @@ describe('metrics that alarms and the dashboard look at', () => {
   });
 
   test('count an idle function or queue as nothing, so that it hides none of the others', () => {
-    const sums = [...text.matchAll(/"(?:e|E)xpression":"([^"]+ \+ [^"]+)"/g)].map(([, sum = '']) => sum);
-    expect(sums.length).toBeGreaterThan(2);
+    const sums = [...text.matchAll(/"(?:e|E)xpression":"((?!IF)[^"]+ \+ [^"]+)"/g)].map(([, sum = '']) => sum);
+    expect(sums.length).toBeGreaterThan(1);
     for (const part of sums.flatMap((sum) => sum.split(' + '))) expect(part).toMatch(/^FILL\(\w+, 0\)$/);
   });
 

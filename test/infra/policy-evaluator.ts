@@ -51,6 +51,8 @@ const operators: Readonly<Record<string, Operator>> = {
   ArnLike: someOf(like),
   // A negated operator holds, too, when the key is not in the request.
   StringNotEquals: (given, wanted) => !someOf(equals)(given, wanted),
+  // Some value of the request.
+  'ForAnyValue:StringLike': someOf(like),
   // Every value of the request, of which there may be none.
   'ForAllValues:StringLike': (given, wanted) => given.every((value) => wanted.some((pattern) => like(pattern, value))),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deployTimetable, type TimetableEvent } from '../../infra/data/public-keys.ts';
-import { configuredKeys } from '../../shared/auth/configured-keys.ts';
+import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
 import { ownKey } from '../auth/own-keys.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00.000Z');

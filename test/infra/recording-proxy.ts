@@ -9,10 +9,11 @@ const bodyOf = async (incoming: IncomingMessage): Promise<string> => {
 };
 
 /** Where the stand-ins of AWS's services are. */
-export type AwsEndpoints = Readonly<Record<'dynamodb' | 'kms' | 'events', string>>;
+export type AwsEndpoints = Readonly<Record<'dynamodb' | 'kms' | 'events' | 'secretsManager', string>>;
 
 const serviceOf = (target: string): keyof AwsEndpoints => {
   if (target.startsWith('DynamoDB_')) return 'dynamodb';
+  if (target.startsWith('secretsmanager.')) return 'secretsManager';
   return target.startsWith('AWSEvents.') ? 'events' : 'kms';
 };
 
@@ -29,14 +30,24 @@ const headersOf = ({ headers }: IncomingMessage): [string, string][] =>
  */
 export const startRecordingProxy = async (endpoints: AwsEndpoints) => {
   const requests: AwsRequest[] = [];
+  let lost: (request: AwsRequest) => boolean = () => false;
   const server = createServer(async (incoming, response) => {
     const target = String(incoming.headers['x-amz-target']);
     const body = await bodyOf(incoming);
-    requests.push({ target, body: JSON.parse(body) });
+    const request = { target, body: JSON.parse(body) };
+    requests.push(request);
+    if (lost(request)) {
+      response.writeHead(500).end();
+      return;
+    }
     const answer = await fetch(endpoints[serviceOf(target)], { method: 'POST', headers: headersOf(incoming), body });
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
   const port = await listenOnLoopback(server, 0, 'the proxy');
-  return { url: `http://${loopbackHost}:${port}`, requests, stop: () => closeServer(server) };
+  /** From now on what these requests ask for is never done; without an argument everything is again. */
+  const lose = (which: typeof lost = () => false): void => {
+    lost = which;
+  };
+  return { url: `http://${loopbackHost}:${port}`, requests, lose, stop: () => closeServer(server) };
 };

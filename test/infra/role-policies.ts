@@ -8,13 +8,16 @@ const ofLambda = /^(logs|xray):/;
 
 const isOfLambda = ({ Action }: Statement): boolean => [Action].flat().every((action) => ofLambda.test(action));
 
-export const roleArn = (id: string): string => `arn:aws:iam::${place['AWS::AccountId']}:role/${names.function(id)}`;
+const roleName = (id: string): string => names.role(id, String(place['AWS::Region']));
+
+export const roleArn = (id: string): string => `arn:aws:iam::${place['AWS::AccountId']}:role/${roleName(id)}`;
 
 /** All that the role of a function allows, without what Lambda itself needs of it. */
 export const statementsOfRole = (template: Template, id: string, values: Values): readonly Statement[] => {
   const [roleId] =
-    resourcesOf(template, 'AWS::IAM::Role').find(([, { Properties }]) => Properties.RoleName === names.function(id)) ??
-    [];
+    resourcesOf(template, 'AWS::IAM::Role').find(
+      ([, { Properties }]) => resolved(Properties.RoleName) === roleName(id),
+    ) ?? [];
   const statements = resourcesOf(template, 'AWS::IAM::Policy')
     .filter(([, { Properties }]) => Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === roleId))
     .flatMap(([, { Properties }]) => resolved(Properties.PolicyDocument.Statement, values) as Statement[]);

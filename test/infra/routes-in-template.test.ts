@@ -1,66 +1,65 @@
 import { describe, expect, test } from 'vitest';
 import { gatewayResponse, preflightHeaders } from '../../infra/gateway-responses.ts';
 import { stage } from '../../infra/local/gateway/proxy-event.ts';
-import { defaultThrottle, type Route } from '../../shared/routes/route.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
-import { type ApiMethod, apiMethods, mockAnswer } from './api-methods.ts';
+import { type ApiMethod, apiMethods, definitionOf, mockAnswer } from './api-methods.ts';
 import { resolved } from './resolved.ts';
-import { resourceWith, settingsOf, synthesize } from './synthesized.ts';
+import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
-const { api } = synthesize(settingsOf('prod'));
+const settings = settingsOf('prod');
+const { api } = synthesize(settings);
 const methods = apiMethods(api);
+const { securitySchemes } = definitionOf(api).components;
 const rows: readonly Route[] = routes;
 
 const methodOf = (row: Pick<Route, 'method' | 'path'>): ApiMethod | undefined =>
   methods.find(({ method, path }) => method === row.method && path === `/v1${row.path}`);
 
-const functionNameOf = ({ resource }: ApiMethod): unknown => {
-  const uri = String(resolved(resource.Properties.Integration.Uri));
-  const [, logicalId = ''] = /functions\/<(\w+)\.Arn>\/invocations$/.exec(uri) ?? [];
-  return api.Resources[logicalId]?.Properties.FunctionName;
-};
+/** The ARN of the alias that an address of API Gateway invokes. */
+const invoked = (uri: unknown): string =>
+  /^arn:aws:apigateway:ap-southeast-3:lambda:path\/2015-03-31\/functions\/(.+)\/invocations$/.exec(String(uri))?.[1] ??
+  '';
+
+/** `arn:…:function:NAME:live` of the function with this id. */
+const liveArnOf = (id: string): string =>
+  `arn:aws:lambda:ap-southeast-3:123456789012:function:commerce-auth-prod-${id}:live`;
 
 test('the stage has the name that events of the local gateway carry', () => {
   expect(resourceWith(api, 'AWS::ApiGateway::Stage').Properties.StageName).toBe(stage);
 });
 
 describe('every row of the route table', () => {
-  test.each(rows)('$id has its method, which is answered by its function', (row) => {
+  test.each(rows)('$id has its method, which is answered by the version of its function that is in use', (row) => {
     const method = methodOf(row);
-    expect(method?.resource.Properties.Integration.Type).toBe('AWS_PROXY');
-    expect(method && functionNameOf(method)).toBe(`commerce-auth-prod-${row.id}`);
-    expect(method?.resource.Properties.OperationName).toBe(row.id);
+    expect(method?.integration.type).toBe('aws_proxy');
+    expect(invoked(method?.integration.uri)).toBe(liveArnOf(row.id));
+    expect(method?.operationId).toBe(row.id);
+    const named = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(method?.parameters?.map(({ name }) => name)).toEqual(named);
   });
 
-  test.each(rows)('$id asks the authorizer exactly when it is not public', (row) => {
-    const { AuthorizationType, AuthorizerId } = methodOf(row)?.resource.Properties ?? {};
-    const { Type } = api.Resources[AuthorizerId?.Ref] ?? {};
-    expect([AuthorizationType, Type]).toEqual(
-      row.auth === 'public' ? ['NONE', undefined] : ['CUSTOM', 'AWS::ApiGateway::Authorizer'],
-    );
+  test.each(rows)('$id asks the authorizer exactly when its caller has a token', (row) => {
+    const schemes = (methodOf(row)?.security ?? []).flatMap((scheme) => Object.keys(scheme));
+    expect(schemes).toEqual(row.auth === 'user' ? Object.keys(securitySchemes) : []);
   });
 
-  test.each(rows)('$id is let through as often as its row says', (row) => {
-    const settings = resourceWith(api, 'AWS::ApiGateway::Stage').Properties.MethodSettings;
+  test.each(rows)('$id is let through as often as the stage or its row says', (row) => {
+    const { MethodSettings } = resourceWith(api, 'AWS::ApiGateway::Stage').Properties;
     const resourcePath = `/${`/v1${row.path}`.replaceAll('/', '~1')}`;
-    const own = settings.find(
+    const own = MethodSettings.find(
       ({ HttpMethod, ResourcePath }: Record<string, unknown>) =>
         HttpMethod === row.method && ResourcePath === resourcePath,
     );
-    const { ratePerSecond, burst } = row.throttle ?? defaultThrottle;
+    const { ratePerSecond, burst } = row.throttle ?? settings.throttles.everyRoute;
     expect(own).toMatchObject({ ThrottlingRateLimit: ratePerSecond, ThrottlingBurstLimit: burst });
   });
-});
-
-test('sign-in is let through less often than any other route', () => {
-  const rates = rows.map(({ id, throttle = defaultThrottle }) => ({ id, rate: throttle.ratePerSecond }));
-  expect(rates.toSorted((a, b) => a.rate - b.rate)[0]?.id).toBe('signIn');
 });
 
 test('what is in no row is a preflight, or answers 404', () => {
   const others = methods.filter((method) => !rows.some((row) => methodOf(row) === method));
   expect(new Set(others.map(({ method }) => method))).toEqual(new Set(['OPTIONS', 'ANY']));
-  for (const { resource } of others) expect(resource.Properties.Integration.Type).toBe('MOCK');
+  for (const { integration } of others) expect(integration.type).toBe('mock');
 });
 
 test('an unknown path, and every method that a path does not have, is answered 404 as the local gateway answers it', () => {
@@ -71,27 +70,79 @@ test('an unknown path, and every method that a path does not have, is answered 4
   expect(new Set(catchAll.map(({ path }) => path))).toEqual(
     new Set(['/', '/{proxy+}', ...methods.map(({ path }) => path)]),
   );
-  for (const { resource } of catchAll) {
-    expect(mockAnswer(resource)).toEqual({ status, headers: others, body });
-    expect(resource.Properties.AuthorizationType).toBe('NONE');
+  for (const method of catchAll) {
+    expect(mockAnswer(method)).toEqual({ status, headers: others, body });
+    expect(method.security).toBeUndefined();
+    expect(method.integration.passthroughBehavior).toBe('never');
   }
 });
 
-test('every path of a row answers a preflight as the local gateway answers it', () => {
+test('every path answers a preflight as the local gateway answers it, so that a page can read the 404 of a wrong one', () => {
   const preflights = methods.filter(({ method }) => method === 'OPTIONS');
-  expect(preflights.map(({ path }) => path).toSorted()).toEqual(
-    [...new Set(rows.map(({ path }) => `/v1${path}`))].toSorted(),
-  );
-  for (const { path, resource } of preflights) {
-    const own = rows.filter((row) => `/v1${row.path}` === path).map(({ method }) => method);
-    expect(mockAnswer(resource)).toMatchObject({ status: 204, headers: preflightHeaders(own) });
+  const paths = new Set(methods.map(({ path }) => path));
+  expect([...paths]).toEqual(expect.arrayContaining(['/{proxy+}', ...rows.map(({ path }) => `/v1${path}`)]));
+  expect(preflights.map(({ path }) => path).toSorted()).toEqual([...paths].toSorted());
+  for (const preflight of preflights) {
+    const own = rows.filter((row) => `/v1${row.path}` === preflight.path).map(({ method }) => method);
+    expect(mockAnswer(preflight)).toMatchObject({ status: 204, headers: preflightHeaders(own) });
   }
+});
+
+test('answers of 1 kB and more are compressed', () => {
+  expect(resourceWith(api, 'AWS::ApiGateway::RestApi').Properties).toMatchObject({ MinimumCompressionSize: 1024 });
 });
 
 test('the authorizer is asked once per token in five minutes, and not at all without one', () => {
-  expect(resourceWith(api, 'AWS::ApiGateway::Authorizer').Properties).toMatchObject({
-    Type: 'REQUEST',
-    IdentitySource: 'method.request.header.Authorization',
-    AuthorizerResultTtlInSeconds: authorizer.decisionTtlSeconds,
+  const [scheme] = Object.values(securitySchemes);
+  expect(scheme).toMatchObject({
+    type: 'apiKey',
+    name: 'Authorization',
+    in: 'header',
+    'x-amazon-apigateway-authtype': 'custom',
+    'x-amazon-apigateway-authorizer': {
+      type: 'request',
+      identitySource: 'method.request.header.Authorization',
+      authorizerResultTtlInSeconds: authorizer.decisionTtlSeconds,
+    },
   });
+  expect(scheme).toHaveProperty(
+    ['x-amazon-apigateway-authorizer', 'authorizerUri'],
+    expect.stringContaining(`/functions/${liveArnOf(authorizer.id)}/invocations`),
+  );
+});
+
+describe('the gateway may invoke', () => {
+  const rights = resourcesOf(api, 'AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
+  const rightOn = (id: string) =>
+    rights.filter(({ FunctionName }) => {
+      const alias = api.Resources[FunctionName.Ref]?.Properties;
+      return api.Resources[alias?.FunctionName.Ref]?.Properties.FunctionName === `commerce-auth-prod-${id}`;
+    });
+
+  test.each(rows)('the version of $id that is in use, for its own method alone', ({ id, method, path }) => {
+    const [right, ...others] = rightOn(id);
+    expect(others).toEqual([]);
+    expect(right).toMatchObject({ Action: 'lambda:InvokeFunction', Principal: 'apigateway.amazonaws.com' });
+    expect(resolved(right.SourceArn)).toMatch(
+      new RegExp(
+        `^arn:aws:execute-api:ap-southeast-3:123456789012:<Api\\w+>${RegExp.escape(`/api/${method}/v1${path.replaceAll(/\{\w+\}/g, '*')}`)}$`,
+      ),
+    );
+  });
+
+  test('the authorizer, as such', () => {
+    expect(resolved(rightOn(authorizer.id)[0].SourceArn)).toMatch(/:<Api\w+>\/authorizers\/\*$/);
+    expect(rights).toHaveLength(rows.length + 1);
+  });
+});
+
+test('what is imported is in use only when it is deployed, once every function is there', () => {
+  const [deployment] = resourcesOf(api, 'AWS::ApiGateway::Deployment').map(([, row]) => row);
+  const stacks = resourcesOf(api, 'AWS::CloudFormation::Stack').map(([id]) => id);
+  expect(stacks.length).toBe(new Set(rows.map(({ resource }) => resource)).size);
+  expect(deployment?.DependsOn).toEqual(expect.arrayContaining(stacks));
+});
+
+test('the import names the API as its metrics are looked for', () => {
+  expect(definitionOf(api).info.title).toBe('commerce-auth-prod');
 });

@@ -1,10 +1,12 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { runParts } from '../../infra/local/events/part-runs.ts';
 import { lambdaRecord, openStream } from '../../infra/local/events/stream.ts';
 import type { FunctionHost } from '../../infra/local/gateway/function-host.ts';
-import { localTable } from '../../infra/local/seed.ts';
-import { expireOrders, publishEvents, reconcile } from '../../shared/jobs.ts';
-import { walletKey } from '../../shared/store/keys.ts';
+import { localTable } from '../../infra/local/local-table.ts';
+import { expireOrders, probe, publishEvents, reconcile, sendHeartbeat } from '../../shared/jobs.ts';
+import { couponKey, eventKey, walletKey } from '../../shared/store/table/keys.ts';
+import type { Key } from '../../shared/store/table/table.ts';
 import { letTimePass } from './let-time-pass.ts';
 
 /** Everything that the stream of the table tells, as Lambda hands it to a function. */
@@ -23,17 +25,30 @@ const changesOf = async (endpoint: string, tableName: string): Promise<readonly 
   return records;
 };
 
-/** Puts money into a wallet that no entry tells of. */
-const addToBalance = async (endpoint: string, TableName: string, userId: string, amount: number): Promise<void> => {
-  const change = { UpdateExpression: 'ADD available_idr :amount', ExpressionAttributeValues: { ':amount': amount } };
+/** Adds to a number of an item behind the back of the service. */
+const add = async (endpoint: string, TableName: string, Key: Key, name: string, amount: number): Promise<void> => {
+  const change = { UpdateExpression: 'ADD #name :amount', ExpressionAttributeNames: { '#name': name } };
+  const ExpressionAttributeValues = { ':amount': amount };
   await localTable(endpoint, TableName).client.send(
-    new UpdateCommand({ TableName, Key: walletKey(userId), ...change }),
+    new UpdateCommand({ TableName, Key, ...change, ExpressionAttributeValues }),
   );
+};
+
+/** Money in a wallet that no entry tells of, and a use of a coupon that no order made. */
+const falsify = async (endpoint: string, tableName: string, userId: string, amount: 1 | -1): Promise<void> => {
+  await add(endpoint, tableName, walletKey(userId), 'available_idr', amount);
+  await add(endpoint, tableName, couponKey('HEMAT10'), 'claimed', amount);
+};
+
+/** An item of the outbox that holds no event. */
+const breakOutbox = async (endpoint: string, TableName: string): Promise<void> => {
+  const Item = { ...eventKey('broken', '0000000001'), event: 'none' };
+  await localTable(endpoint, TableName).client.send(new PutCommand({ TableName, Item }));
 };
 
 /**
  * Runs every job on what a journey has left behind: the open orders, all of them past their deadline, the outbox, and the
- * whole table, once as it is and once with money in it that nobody let in.
+ * whole table, once as it is and once with money and a use of a coupon in it that nobody made.
  *
  * @param userId somebody with a wallet
  * @returns how many orders were open, and what each job answered
@@ -46,11 +61,15 @@ export const runJobs = async (
 ) => {
   const open = await letTimePass(endpoint, tableName);
   const expired = await hostOf(expireOrders.id).invoke({});
+  const probed = await hostOf(probe.id).invoke({});
+  const beaten = await hostOf(sendHeartbeat.id).invoke({});
+  await breakOutbox(endpoint, tableName);
   const Records = await changesOf(endpoint, tableName);
   const published = await hostOf(publishEvents.id).invoke({ Records });
-  const reconciled = await hostOf(reconcile.id).invoke({});
-  await addToBalance(endpoint, tableName, userId, 1);
-  const alarmed = await hostOf(reconcile.id).invoke({});
-  await addToBalance(endpoint, tableName, userId, -1);
-  return { open, expired, published, reconciled, alarmed };
+  const reconciling = () => runParts(reconcile.id, reconcile.trigger.parts, (id, event) => hostOf(id).invoke(event));
+  const reconciled = await reconciling();
+  await falsify(endpoint, tableName, userId, 1);
+  const alarmed = await reconciling();
+  await falsify(endpoint, tableName, userId, -1);
+  return { open, expired, probed, beaten, published, reconciled, alarmed };
 };

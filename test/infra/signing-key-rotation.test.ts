@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { deployTimetable } from '../../infra/data/public-keys.ts';
 import { stageSettings } from '../../infra/stage-settings.ts';
 import { type Stage, stages } from '../../infra/stages.ts';
-import { prepareKeys, verifyAccessToken } from '../../shared/auth/access-token.ts';
-import { configuredKeys } from '../../shared/auth/configured-keys.ts';
-import { tokenIssuer } from '../../shared/auth/token-issuer.ts';
+import { prepareKeys, verifyAccessToken } from '../../shared/auth/own/access-token.ts';
+import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
+import { tokenIssuer } from '../../shared/auth/own/token-issuer.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { audience, issuer, ownKey, ownSigner, userId } from '../auth/own-keys.ts';
 import { provider } from './synthesized.ts';
@@ -25,15 +25,18 @@ const deployments: readonly { readonly at: number; readonly names: readonly Name
   { at: 230, names: ['c'] },
 ];
 
-/** Functions are updated one after the other: for so long some still run with what was deployed before. */
-const lagMinutes = 5;
+/**
+ * Functions are updated one after the other, and by canary: for so long some requests still meet what was deployed before. Twice
+ * what the canary of production takes, and then some.
+ */
+const lagMinutes = 15;
 
 const settingsWith = (names: readonly Name[]) => {
   const signingKeys = keys
     .filter(({ key_id }) => names.some((name) => name === key_id))
     .map(({ key_id, signs_from }) => ({ name: key_id, signs_from }));
   const rows = { prod: { ...(stages['prod'] as Stage), signingKeys } };
-  return stageSettings({ ...provider, stage: 'prod' }, rows);
+  return stageSettings({ ...provider, alarmEmail: 'operations@example.com', stage: 'prod' }, rows);
 };
 
 /** Deploys one timetable after the other, as CloudFormation does, and gives what functions are configured with. */
@@ -68,7 +71,7 @@ test('through two rotations made of settings and deployments, no living token is
   const issued = await Promise.all(
     Array.from({ length: 260 }, (_, index) => index).flatMap((index) =>
       running(index).map(async ({ tokens }) => {
-        const token = await tokens.issue({ userId, clientId: 'web' }, minute(index) / 1000);
+        const token = await tokens.issue({ userId, clientId: 'web', idTokenDigest: 'digest' }, minute(index) / 1000);
         return { index, token };
       }),
     ),

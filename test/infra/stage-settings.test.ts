@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stageSettings } from '../../infra/stage-settings.ts';
-import { type SigningKeyRow, stages } from '../../infra/stages.ts';
+import { type SigningKeyRow, type Stage, stages } from '../../infra/stages.ts';
+import { jobs } from '../../shared/jobs.ts';
+import { routes } from '../../shared/routes.ts';
+import { storedFormat } from '../../shared/store/table/format.ts';
 
 const complete = {
   stage: 'prod',
   idpIssuer: 'https://id.example',
   idpJwksUrl: 'https://id.example/keys',
   idpClientIds: 'web',
+  alarmEmail: 'operations@example.com',
 };
 
 const without = (name: keyof typeof complete): Record<string, string> => {
@@ -46,19 +50,32 @@ test('a stage that names its provider needs none in the context', () => {
   expect(stageSettings({ stage: 'own' }, rows).identityProvider).toEqual(identityProvider);
 });
 
+const reserved = [...routes, ...jobs]
+  .map((row: { readonly maximumConcurrency?: number }) => row.maximumConcurrency ?? 0)
+  .reduce((sum, count) => sum + count, 0);
+
 const refused: [string, Record<string, string>, string][] = [
-  ['no stage', without('stage'), 'Name the stage: -c stage=… is one of prod, test.'],
-  ['an unknown stage', { ...complete, stage: 'prd' }, 'There is no stage "prd": -c stage=… is one of prod, test.'],
+  ['no stage', without('stage'), 'Name the stage: -c stage=… is one of prod, staging, test.'],
+  [
+    'an unknown stage',
+    { ...complete, stage: 'prd' },
+    'There is no stage "prd": -c stage=… is one of prod, staging, test.',
+  ],
   [
     'a name of every object',
     { ...complete, stage: 'toString' },
-    'There is no stage "toString": -c stage=… is one of prod, test.',
+    'There is no stage "toString": -c stage=… is one of prod, staging, test.',
   ],
   ['no issuer', without('idpIssuer'), 'Stage prod has no issuer: -c idpIssuer=https://… names the identity provider.'],
   [
     'an issuer that is no URL',
     { ...complete, idpIssuer: 'id.example' },
     'Stage prod: idpIssuer "id.example" is not an https URL.',
+  ],
+  [
+    'another provider as a spelling',
+    { ...complete, idpIssuer: 'https://id.example,https://id.example/other' },
+    'Stage prod: idpIssuer "https://id.example/other" is another provider than "https://id.example", not its spelling.',
   ],
   [
     'no place of its keys',
@@ -97,9 +114,59 @@ const refused: [string, Record<string, string>, string][] = [
     'Stage prod: domainName "https://api.example.com" is not a host name.',
   ],
   [
+    'a permanent stage whose alarms nobody hears',
+    without('alarmEmail'),
+    'Stage prod tells nobody of its alarms: -c alarmEmail=… says whom.',
+  ],
+  [
+    'an address that is none',
+    { ...complete, alarmEmail: 'operations' },
+    'Stage prod: alarmEmail "operations" is not the e-mail address that alarms are sent to.',
+  ],
+  [
+    'a budget that is no amount',
+    { ...complete, monthlyBudgetUsd: '0' },
+    'Stage prod: monthlyBudgetUsd "0" is not an amount of whole US dollars.',
+  ],
+  [
+    'a budget of which nobody would hear',
+    { ...without('alarmEmail'), stage: 'test', monthlyBudgetUsd: '100' },
+    'Stage test: a budget needs an address to write to: -c alarmEmail=… says which.',
+  ],
+  [
+    'a choice that is none',
+    { ...complete, reserveConcurrency: 'false' },
+    'Stage prod: reserveConcurrency "false" is not "yes" or "no".',
+  ],
+  [
+    'a quota that is no number',
+    { ...complete, gatewayQuota: '2.5k' },
+    'Stage prod: gatewayQuota "2.5k" is not what API Gateway lets through of the account, in requests a second.',
+  ],
+  [
+    'a throttle above what the account is let have',
+    { ...complete, gatewayQuota: '400' },
+    'Stage prod would let through 200 requests a second of signIn, 400 at once, and the account only 400 and 200: have the quota raised, and name it with -c gatewayQuota=….',
+  ],
+  [
+    'more instances held back than the account has',
+    { ...complete, concurrencyQuota: '10' },
+    `Stage prod holds back ${reserved} instances, and the account has 10, of which 100 must be left: have the quota raised, or -c reserveConcurrency=no.`,
+  ],
+  [
+    'a vault that is none',
+    { ...complete, backupCopyVault: 'copies' },
+    'Stage prod: backupCopyVault "copies" is not the ARN of a backup vault.',
+  ],
+  [
+    'a way back to a version that cannot read what is stored',
+    { ...complete, deployedFormat: '7' },
+    `Stage prod stores items in format 7, and this version reads up to ${storedFormat}: repair it with a newer version instead of going back.`,
+  ],
+  [
     'a misspelt setting',
     { ...complete, idpIsuer: 'x' },
-    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, domainName, certificateArn, alarmEmail, table, rotateAtOnce.',
+    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, domainName, certificateArn, paymentGateway, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
   ],
 ];
 
@@ -132,6 +199,76 @@ const refusedKeys: [string, SigningKeyRow[], string][] = [
 test.each(refusedKeys)('%s is refused with a sentence that names it', (_, signingKeys, sentence) => {
   const rows = { own: { ...stages['test'], signingKeys } as (typeof stages)[string] };
   expect(() => stageSettings({ ...complete, stage: 'own' }, rows)).toThrow(new Error(sentence));
+});
+
+test('of money and alarms the context says what the row does not', () => {
+  const given = { pageEmail: 'pager@example.com', monthlyBudgetUsd: '500' };
+  expect(stageSettings({ ...complete, ...given })).toMatchObject({
+    alarmEmail: 'operations@example.com',
+    pageEmail: 'pager@example.com',
+    monthlyBudgetUsd: 500,
+  });
+  expect(stageSettings({ ...without('alarmEmail'), stage: 'test' })).not.toHaveProperty('alarmEmail');
+});
+
+test('there is a stage to try things in, one that is like production, and production', () => {
+  expect(Object.keys(stages).toSorted()).toEqual(['prod', 'staging', 'test']);
+  expect(Object.entries(stages).flatMap(([name, { permanent }]) => (permanent ? [name] : []))).toEqual(['prod']);
+  expect(new Set(Object.values(stages).map(({ audience }) => audience)).size).toBe(3);
+});
+
+describe('a stage held against where it is deployed', () => {
+  const prod = stages['prod'] as Stage;
+  const at = (region: string, row: Partial<Stage> = {}, context: Record<string, string> = {}) =>
+    stageSettings({ ...complete, ...context }, { prod: { ...prod, ...row } }, region);
+  const everyRoute = { ratePerSecond: 3000, burst: 1000 };
+
+  test('is deployed into every Region that has what it uses', () => {
+    for (const region of ['ap-southeast-3', 'us-east-1']) expect(at(region).name).toBe('prod');
+  });
+
+  test('is refused in a Region of which that is not known', () => {
+    expect(() => at('cn-north-1')).toThrow(
+      new Error(
+        'Stage prod: the Region "cn-north-1" is none of those known to have every service a stage is made of (infra/regions.ts).',
+      ),
+    );
+  });
+
+  test('may let through what is usual in its Region, or what the account was granted', () => {
+    const row = { throttles: { everyRoute, routes: {} } };
+    expect(() => at('ap-southeast-3', row)).toThrow(/would let through 3000 requests a second of \w+, 1000 at once/);
+    expect(at('ap-southeast-1', row).throttles.everyRoute).toEqual(everyRoute);
+    expect(at('ap-southeast-3', row, { gatewayQuota: '5000' }).gatewayQuota).toBe(5000);
+  });
+
+  test('names only routes that there are in its throttles', () => {
+    const throttles = { ...prod.throttles, routes: { singIn: everyRoute } };
+    expect(() => at('us-east-1', { throttles })).toThrow(
+      new Error('Stage prod: there is no route "singIn" to be throttled.'),
+    );
+  });
+
+  test('holds back no instances when a new account has none to hold back', () => {
+    const settings = at('us-east-1', {}, { concurrencyQuota: '10', reserveConcurrency: 'no' });
+    expect(settings).toMatchObject({ reserveConcurrency: false, concurrencyQuota: 10 });
+  });
+
+  test('has a domain of its own', () => {
+    const customDomain = {
+      domainName: 'api.example.com',
+      certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+    };
+    const rows = { prod, test: { ...(stages['test'] as Stage), customDomain } };
+    expect(() => stageSettings({ ...complete, ...customDomain }, rows)).toThrow(
+      new Error('Stages prod and test have the one domain "api.example.com".'),
+    );
+  });
+
+  test('may have items of its own format, or of an earlier one', () => {
+    expect(at('us-east-1', {}, { deployedFormat: String(storedFormat) }).deployedFormat).toBe(storedFormat);
+    expect(at('us-east-1', {}, { deployedFormat: '0' }).deployedFormat).toBe(0);
+  });
 });
 
 test('context of the CDK itself is none of our settings', () => {

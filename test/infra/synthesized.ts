@@ -5,6 +5,7 @@ import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { addService, type CodeOf } from '../../infra/service.ts';
 import { type StageSettings, stageSettings } from '../../infra/stage-settings.ts';
+import { withNested } from './nested.ts';
 
 /** A resource of a template, as CloudFormation reads it. */
 export type Resource = {
@@ -13,6 +14,8 @@ export type Resource = {
   readonly Properties: any;
   readonly DeletionPolicy?: string;
   readonly DependsOn?: readonly string[];
+  // biome-ignore lint/suspicious/noExplicitAny: as the properties.
+  readonly UpdatePolicy?: any;
 };
 
 export type Template = {
@@ -28,9 +31,12 @@ export const cdkContext = JSON.parse(readFileSync(new URL('../../cdk.json', impo
 
 export const provider = { idpIssuer: 'https://accounts.google.com', idpClientIds: 'web,android' };
 
+/** A stage that lasts must tell somebody of its alarms. */
+const alarmEmail = 'operations@example.com';
+
 /** The settings of a stage, made as `cdk synth -c stage=…` makes them. */
 export const settingsOf = (stage: string, context: Record<string, string> = {}): StageSettings =>
-  stageSettings({ ...cdkContext, ...provider, stage, ...context });
+  stageSettings({ ...cdkContext, ...provider, ...(stage === 'prod' && { alarmEmail }), stage, ...context });
 
 /** In place of a bundle, where a test only looks at templates: nothing is built, and no two tests meet in a folder. */
 export const noCode: CodeOf = () => Code.fromInline('exports.handler = async () => {};');
@@ -44,7 +50,16 @@ export const synthesizeInto = (outdir: string, settings: StageSettings, codeOf: 
   const assembly = app.synth();
   const templateOf = (stack: { readonly artifactId: string }): Template =>
     assembly.getStackArtifact(stack.artifactId).template;
-  return { data: templateOf(data), api: templateOf(api), jobs: templateOf(jobs), operations: templateOf(operations) };
+  const within = api.resources.map((stack) => ({
+    logicalId: String(api.resolve(stack.nestedStackResource?.logicalId)),
+    template: JSON.parse(readFileSync(join(outdir, stack.templateFile), 'utf8')),
+  }));
+  return {
+    data: templateOf(data),
+    api: withNested(templateOf(api), within),
+    jobs: templateOf(jobs),
+    operations: templateOf(operations),
+  };
 };
 
 /** The templates of a stage. */

@@ -1,9 +1,10 @@
-import { sampleOrders } from '../../infra/local/sample-orders.ts';
+import { exampleOrderId } from '../../shared/contract/orders/order.ts';
 import { userId } from '../../shared/domain/ids.ts';
 import { walkThroughCatalog } from './journey/courses.ts';
-import { walkThroughOrders } from './journey/orders.ts';
+import { type Misfortune, walkThroughOrders } from './journey/orders.ts';
 import { walkThroughStaff } from './journey/staff.ts';
 import type { Ask } from './journey/step.ts';
+import { type Outside, walkThroughTopups } from './journey/topups.ts';
 import { walkThroughEnrollments, walkThroughWallet } from './journey/wallet.ts';
 
 type Provider = { readonly sign: (claims: Record<string, string | number>) => Promise<string> };
@@ -25,14 +26,16 @@ const profile = {
  *
  * @param api its address, `http://…/api/v1`
  * @param issuer the canonical issuer, under which the sample people of the local stack are in the table
- * @param letTimePass lets the deadline of every open order have passed
+ * @param time lets the deadline of every open order have passed, and payments die before their capture
+ * @param outside what payers and the payment gateway do
  * @returns the number of requests
  */
 export const walkThrough = async (
   api: string,
   issuer: string,
   provider: Provider,
-  letTimePass: () => Promise<unknown>,
+  time: Misfortune,
+  outside: Outside,
 ): Promise<number> => {
   let count = 0;
   const ask: Ask = async (method, path, { status, token, headers, body }) => {
@@ -69,8 +72,10 @@ export const walkThrough = async (
   await ask('PUT', '/me/onboarding', { status: 200, token: budi, body: profile });
   await ask('PUT', '/me/onboarding', { status: 200, token: budi, body: { ...profile, referral_code } });
 
-  const [order] = sampleOrders(userId(issuer, 'budi'));
-  const path = `/orders/${order?.order_id}`;
+  const withdrawn = [{ purpose: 'marketing', notice_version: '1', granted: false }];
+  await ask('PUT', '/me/consents', { status: 200, token: budi, body: { consents: withdrawn } });
+
+  const path = `/orders/${exampleOrderId}`;
   const sari = await signIn('sari', 'Sari');
   await ask('GET', path, { status: 200, token: budi });
   await ask('GET', path, { status: 403, token: newcomer });
@@ -87,7 +92,8 @@ export const walkThrough = async (
   await walkThroughStaff(ask, { ...tokens, finance }, userId(issuer, 'citra'));
 
   await walkThroughWallet(ask, { ...tokens, finance, support: sari }, userId(issuer, 'budi'));
-  await walkThroughOrders(ask, { learner: budi, support: sari, finance }, letTimePass);
+  await walkThroughTopups(ask, { learner: budi, support: sari, finance }, time, outside);
+  await walkThroughOrders(ask, { learner: budi, support: sari, finance }, time);
   await walkThroughEnrollments(ask, budi);
 
   await ask('POST', '/me/sessions/revoke', { status: 204, token: newcomer });

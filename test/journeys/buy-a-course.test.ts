@@ -1,36 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { expect, inject, it, vi } from 'vitest';
-import { Quote } from '../../shared/contract/checkout.ts';
-import { CoursePage } from '../../shared/contract/course.ts';
-import { Order } from '../../shared/contract/order.ts';
-import { listCourses } from '../../shared/routes/courses.ts';
-import { approveCredit, draftCredit } from '../../shared/routes/credits.ts';
-import { listEnrollments, submitOnboarding } from '../../shared/routes/me.ts';
-import { cancelOrder, createOrder, getOrder, quoteOrder } from '../../shared/routes/orders.ts';
-import { payOrder, refundOrder } from '../../shared/routes/payments.ts';
-import { getWallet } from '../../shared/routes/wallet.ts';
-import { onboardingForm } from '../harness/onboarding-form.ts';
-import { callOver, sessionOf } from './client.ts';
+import { expect, inject, it } from 'vitest';
+import { CoursePage } from '../../shared/contract/courses/course.ts';
+import { Order } from '../../shared/contract/orders/order.ts';
+import { Quote } from '../../shared/contract/orders/quote.ts';
+import { listCourses } from '../../shared/routes/courses/courses.ts';
+import { listEnrollments } from '../../shared/routes/enrollments/enrollments.ts';
+import { cancelOrder, createOrder, getOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
+import { payOrder, refundOrder } from '../../shared/routes/orders/payments.ts';
+import { getWallet } from '../../shared/routes/wallet/wallet.ts';
+import { eventually } from '../harness/eventually.ts';
+import { callOver } from './client.ts';
+import { givenPurchaser, key } from './purchaser.ts';
 
 const reason = 'Ticket 4711';
-const key = () => ({ 'Idempotency-Key': randomUUID() });
-
-/** Somebody new who has onboarded and has money: drafted by fitri, approved by agus. */
-const givenPurchaser = async (name: string, amount_idr: number) => {
-  const [{ access_token: token, user }, fitri, agus] = await Promise.all([
-    sessionOf(name),
-    sessionOf('fitri'),
-    sessionOf('agus'),
-  ]);
-  await callOver(submitOnboarding, '/me/onboarding', { token, body: onboardingForm() });
-  const credits = `/admin/wallets/${user.user_id}/credits`;
-  const body = { amount_idr, source: 'clearing', reason };
-  const draft = await callOver(draftCredit, credits, { token: fitri.access_token, headers: key(), body });
-  const { credit_id } = draft.body as { credit_id: string };
-  await callOver(approveCredit, `${credits}/${credit_id}/approve`, { token: agus.access_token, body: { reason } });
-  return { token, finance: fitri.access_token };
-};
-
 const orderOf = async (token: string, search: string, coupon?: string): Promise<Order> => {
   const page = CoursePage.parse((await callOver(listCourses, `/courses?q=${search}`, {})).body);
   const body = { course_ids: page.courses.map(({ course_id }) => course_id), ...(coupon && { coupon_code: coupon }) };
@@ -61,22 +42,19 @@ it('leads from the catalog to a course that is owned, and back by a refund', asy
   expect((await callOver(getWallet, '/wallet', { token })).body).toMatchObject({ available_idr: 1_000_000 });
   const revoked = await callOver(listEnrollments, '/me/enrollments', { token });
   expect(revoked.body).toMatchObject({ enrollments: [{ status: 'revoked' }] });
-}, 30_000);
+});
 
 it('tells of an order, in the order in which it happened, where events can be read', async () => {
   const { token } = await givenPurchaser('eka', 1_000_000);
   const order = await orderOf(token, 'akuntansi');
   await callOver(cancelOrder, `/orders/${order.order_id}/cancel`, { token, body: {} });
-  await vi.waitFor(
-    async () => {
-      const answer = await fetch(`${inject('events')}/events?subject=${order.order_id}`);
-      expect(await answer.json()).toMatchObject({
-        events: [
-          { type: 'order.created', specversion: '1.0', sequence: '0000000001' },
-          { type: 'order.cancelled', subject: order.order_id, sequence: '0000000002' },
-        ],
-      });
-    },
-    { timeout: 20_000, interval: 200 },
-  );
-}, 30_000);
+  await eventually(async () => {
+    const answer = await fetch(`${inject('events')}/events?subject=${order.order_id}`);
+    expect(await answer.json()).toMatchObject({
+      events: [
+        { type: 'order.created', specversion: '1.0', sequence: '0000000001' },
+        { type: 'order.cancelled', subject: order.order_id, sequence: '0000000002' },
+      ],
+    });
+  });
+});

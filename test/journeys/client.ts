@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { expect, inject } from 'vitest';
 import type * as z from 'zod/mini';
 import { signIn as signInAtProvider } from '../../infra/local/identity-provider/identity-token.ts';
-import { ErrorBody } from '../../shared/contract/error.ts';
-import type { Session } from '../../shared/contract/session.ts';
-import { signIn } from '../../shared/routes/auth.ts';
+import type { Session } from '../../shared/contract/people/session.ts';
+import { ErrorBody } from '../../shared/contract/wire/error.ts';
+import { signIn } from '../../shared/routes/people/sessions.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Answer, checkedAnswer } from '../harness/answer.ts';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, inject, it } from 'vitest';
-import { signIn } from '../../shared/routes/auth.ts';
-import { getMe } from '../../shared/routes/me.ts';
+import { getMe } from '../../shared/routes/people/me.ts';
+import { signIn } from '../../shared/routes/people/sessions.ts';
 import { routes } from '../../shared/routes.ts';
 import { callOver, gatewayError, send, sessionOf } from './client.ts';
 
@@ -31,21 +31,22 @@ it('answers not_found for every route and method that the table does not have', 
 it('refuses every protected operation without a token, with a malformed one, and with two', async () => {
   const { access_token } = await sessionOf('gail');
   const bearer = `Bearer ${access_token}`;
-  const credentials: Record<string, string | string[]>[] = [
-    {},
-    { Authorization: '' },
-    { Authorization: 'Bearer' },
-    { Authorization: `Basic ${access_token}` },
-    { Authorization: `${bearer}.` },
-    { Authorization: `${bearer} ${access_token}` },
-    { Authorization: bearer.slice(0, -2) },
-    { Authorization: [bearer, bearer] },
+  const refused = 'Bearer error="invalid_token"';
+  const credentials: [Record<string, string | string[]>, string][] = [
+    [{}, 'Bearer'],
+    [{ Authorization: '' }, 'Bearer'],
+    [{ Authorization: 'Bearer' }, 'Bearer'],
+    [{ Authorization: `Basic ${access_token}` }, 'Bearer'],
+    [{ Authorization: `${bearer}.` }, refused],
+    [{ Authorization: `${bearer} ${access_token}` }, 'Bearer'],
+    [{ Authorization: bearer.slice(0, -2) }, refused],
+    [{ Authorization: [bearer, bearer] }, 'Bearer'],
   ];
   for (const row of routes.filter(({ auth }) => auth === 'user')) {
-    for (const headers of credentials) {
+    for (const [headers, challenge] of credentials) {
       const { status, code, headers: answered } = await callOver(row, filled(row.path), { headers });
       expect({ status, code }, `${row.id} ${Object.keys(headers)}`).toEqual({ status: 401, code: 'unauthorized' });
-      expect(answered['WWW-Authenticate']).toBe('Bearer');
+      expect(answered['WWW-Authenticate']).toBe(challenge);
     }
   }
 });
@@ -68,7 +69,8 @@ it('lets a page of any origin call it', async () => {
     'access-control-allow-methods': 'PUT,OPTIONS',
     'access-control-allow-headers': expect.stringContaining('Authorization'),
   });
-  expect((await send('OPTIONS', '/nowhere')).status).toBe(404);
+  const unknown = await send('GET', '/nowhere', { headers: { Origin: 'https://app.example' } });
+  expect(unknown).toMatchObject({ status: 404, headers: { 'access-control-allow-origin': '*' } });
 });
 
 it('refuses bodies over 64 KiB, and over what API Gateway takes', async () => {
@@ -103,4 +105,35 @@ it('serves 100 callers at once', async () => {
   const { access_token: token } = await sessionOf('crowd');
   const answers = await Promise.all(Array.from({ length: 100 }, () => callOver(getMe, '/me', { token })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+it('answers the preflight of any path, and lets tracing headers through', async () => {
+  for (const path of ['/me', '/no/such/path', '/orders/x/y/z']) {
+    const { status, headers } = await send('OPTIONS', path, { headers: { Origin: 'https://app.example' } });
+    expect({ path, status }).toEqual({ path, status: 204 });
+    const allowed = String(headers['access-control-allow-headers']).toLowerCase().split(',');
+    expect(allowed).toEqual(
+      expect.arrayContaining(['traceparent', 'tracestate', 'sentry-trace', 'baggage', 'x-request-id']),
+    );
+    expect(headers['access-control-allow-methods']).toContain('OPTIONS');
+  }
+});
+
+it('compresses answers of 1 kB and more, for whoever accepts it', async () => {
+  const encodingOf = async (path: string, accepted?: string) => {
+    const { headers } = await send(
+      'GET',
+      path,
+      accepted === undefined ? {} : { headers: { 'Accept-Encoding': accepted } },
+    );
+    return [headers['content-encoding'], Number(headers['content-length'])] as const;
+  };
+  const [plain, size] = await encodingOf('/courses');
+  expect(plain).toBeUndefined();
+  const [encoding, compressed] = await encodingOf('/courses', 'gzip, deflate');
+  expect(encoding).toBe('gzip');
+  expect(compressed).toBeLessThan(size / 2);
+  for (const refused of ['identity', 'gzip;q=0', 'br'])
+    expect(await encodingOf('/courses', refused)).toEqual([undefined, size]);
+  expect((await encodingOf('/health/live', 'gzip'))[0]).toBeUndefined();
 });

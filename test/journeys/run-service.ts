@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 
 /** The service as `npm start` runs it: a process of its own. */
 export type RunningService = {
@@ -44,7 +45,10 @@ export const runService = async (options: {
       if (chunk.includes('Ctrl-C')) resolve();
     });
   });
-  const ended = exited.then(() => {
+  // Closed: it has ended, and all that it said has come; then it is in the file.
+  const ended = once(child, 'close').then(async () => {
+    output.end();
+    await finished(output);
     throw new Error(readFileSync(outputFile, 'utf8'));
   });
   await Promise.race([ready, ended]);

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { freePorts } from './free-ports.ts';
 import { type RunningService, runService } from './run-service.ts';
 
 declare module 'vitest' {
@@ -12,13 +13,11 @@ declare module 'vitest' {
   }
 }
 
-/** Far from the ports of a service that a developer runs beside the tests. */
-const port = 29_100;
-
 let service: RunningService | undefined;
 
 /** Starts the service once for all journeys, as a newcomer does. */
 export const setup = async (project: TestProject): Promise<void> => {
+  const port = await freePorts();
   service = await runService({ port });
   project.provide('api', service.api);
   project.provide('referencePage', `http://localhost:${port + 1}`);

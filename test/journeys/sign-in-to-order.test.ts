@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { expect, inject, it } from 'vitest';
-import { signIn } from '../../shared/routes/auth.ts';
-import { getMe, revokeSessions, submitOnboarding } from '../../shared/routes/me.ts';
-import { getOrder, listOrders } from '../../shared/routes/orders.ts';
-import { getIssuerMetadata, getKeySet } from '../../shared/routes/service.ts';
+import { getOrder, listOrders } from '../../shared/routes/orders/orders.ts';
+import { getMe, revokeSessions, submitOnboarding } from '../../shared/routes/people/me.ts';
+import { signIn } from '../../shared/routes/people/sessions.ts';
+import { getIssuerMetadata, getKeySet } from '../../shared/routes/service/service.ts';
 import { callOver, idTokenOf, sessionOf } from './client.ts';
 
 const run = promisify(execFile);

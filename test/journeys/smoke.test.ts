@@ -1,27 +1,77 @@
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
+import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
 import { idTokenOf } from './client.ts';
 
 const run = promisify(execFile);
 
-const smoke = async (...options: string[]) =>
-  run('node', ['infra/smoke/main.ts', ...options]).then(
+/** @param idToken for the environment, or undefined for none */
+const smoke = async (options: string[], idToken?: string, stdin = '') => {
+  const { ID_TOKEN: _, ...others } = process.env;
+  const env = idToken === undefined ? others : { ...others, ID_TOKEN: idToken };
+  const running = run('node', ['infra/smoke/main.ts', ...options], { env });
+  running.child.stdin?.end(stdin);
+  return running.then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),
   );
+};
 
-it('passes every step of the smoke test against a service that works', async () => {
-  const baseUrl = inject('api').replace('/api/v1', '');
-  const { code, output } = await smoke('--base-url', baseUrl, '--id-token', await idTokenOf('smoke'));
+it.each([
+  ['as npm start prints it', (api: string) => api],
+  ['as a deployment prints it', (api: string) => api.replace('/api/v1', '')],
+  ['with a slash at its end', (api: string) => `${api}/`],
+])('passes every step of the smoke test against a service that works, at its address %s', async (_, addressOf) => {
+  const { code, output } = await smoke(['--base-url', addressOf(inject('api'))], await idTokenOf('smoke'));
   expect(output).not.toContain('FAIL');
   expect(output).toMatch(/\n\d\d passed, 0 failed\n$/);
   expect(code).toBe(0);
 });
 
-it('fails the smoke test of a service that does not answer, and tells how to type it', async () => {
-  const { code, output } = await smoke('--base-url', 'http://127.0.0.1:9', '--id-token', 'x');
+it('takes the ID token from standard input', async () => {
+  const { code, output } = await smoke(
+    ['--base-url', inject('api'), '--id-token', '-'],
+    undefined,
+    `${await idTokenOf('smoke')}\n`,
+  );
+  expect(output).toMatch(/\n\d\d passed, 0 failed\n$/);
+  expect(code).toBe(0);
+});
+
+it('fails the smoke test of a service that does not answer', async () => {
+  const { code, output } = await smoke(['--base-url', 'http://127.0.0.1:9'], 'x');
   expect(output).toMatch(/\n0 passed, \d\d failed\n$/);
+  expect(output).toMatch(/^FAIL {2}the service lives: GET \/health\/live: fetch failed/);
   expect(code).toBe(1);
-  expect((await smoke()).output).toContain('npm run smoke -- --base-url');
+});
+
+it('says of a step that failed what was asked, what came and what was expected, and no token', async () => {
+  const server = createServer((_, response) =>
+    response.writeHead(500, { 'Access-Control-Allow-Origin': '*' }).end('{}'),
+  );
+  const port = await listenOnLoopback(server, 0, 'the test');
+  const { output } = await smoke(['--base-url', `http://127.0.0.1:${port}`], 'the-id-token');
+  await closeServer(server);
+  expect(output).toContain('FAIL  the service lives: GET /health/live: 500 instead of 200\n');
+  expect(output).toContain('FAIL  no token is unauthorized: GET /me: 500 instead of 401\n');
+  expect(output).not.toContain('the-id-token');
+});
+
+it('asks without an ID token what anybody may ask, and nothing else', async () => {
+  const { code, output } = await smoke(['--base-url', inject('api')]);
+  expect(output).not.toContain('FAIL');
+  expect(output).not.toContain('the ID token is exchanged');
+  expect(code).toBe(0);
+});
+
+it.each([
+  ['without an address', []],
+  ['with a token where every user of the machine reads it', ['--base-url', 'http://127.0.0.1:9', '--id-token', 'x']],
+])('tells how to type it: %s', async (_, options) => {
+  const { code, output } = await smoke(options, 'x');
+  expect(output).toContain('ID_TOKEN=… npm run smoke -- --base-url');
+  expect(output).not.toContain('FAIL');
+  expect(code).toBe(1);
 });

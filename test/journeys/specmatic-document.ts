@@ -30,9 +30,10 @@ const rate = { const: { numerator: 11, denominator: 100 } };
 
 /** By the name of the schema: what replaces its properties; with nothing, only the pattern of its text goes. */
 const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood): Record<string, object> => ({
-  SignIn: { id_token: only(idToken), nonce: only(nonce) },
-  Onboarding: { birth_date: only('2000-01-31'), consents: { const: consents }, referral_code: only(referralCode) },
-  QuoteRequest: { course_ids: { const: [sampleCourseId(8)] }, coupon_code: only('POTONG50') },
+  SignIn: { id_token: only(idToken), nonce: orNull(nonce) },
+  Onboarding: { birth_date: only('2000-01-31'), consents: { const: consents }, referral_code: orNull(referralCode) },
+  Consents: { consents: { const: consents } },
+  QuoteRequest: { course_ids: { const: [sampleCourseId(8)] }, coupon_code: orNull('POTONG50') },
   TaxPolicyForm: { ...validity, rate },
   FinancePolicyForm: { ...validity, creator_instructor_id: orNull(userId) },
   HoldForm: {},

@@ -20,7 +20,7 @@ export type ContractRun = {
   readonly outputFile: string;
 };
 
-const limitMs = 90_000;
+const limitMs = 240_000;
 const shownFailures = 20;
 const shownCharacters = 300;
 

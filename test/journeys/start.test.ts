@@ -1,13 +1,16 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { startIssuer } from '../auth/issuer.ts';
+import { freePorts } from './free-ports.ts';
+import { below, lives } from './processes.ts';
 import { newDirectory, type RunningService, runService } from './run-service.ts';
 
 const run = promisify(execFile);
-/** Another than that of the service all journeys share. */
-const port = 29_200;
+const port = await freePorts();
 
 const exchange = async ({ api }: RunningService, id_token: string) => {
   const response = await fetch(`${api}/auth/idp`, {
@@ -24,40 +27,37 @@ const tokenCommand = async (directory: string, name: string): Promise<string> =>
   return stdout.trim();
 };
 
-const childrenOf = (pid: number | undefined): string[] =>
-  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .trim()
-    .split(/\s+/);
-const lives = (pid: string): boolean => {
-  try {
-    return process.kill(Number(pid), 0);
-  } catch {
-    return false;
-  }
-};
-
-it('keeps its data over a restart, forgets it with --fresh, and ends its children with Ctrl-C', async () => {
+it('keeps its data when it is killed, ends what that leaves behind, ends all with Ctrl-C, and forgets with --fresh', async () => {
   const directory = newDirectory();
-  const first = await runService({ port, directory });
-  const children = childrenOf(first.process.pid);
-  const signedIn = await exchange(first, await tokenCommand(directory, 'alice'));
+  const killed = await runService({ port, directory });
+  const [orphan = 0] = below(killed.process.pid ?? 0);
+  const signedIn = await exchange(killed, await tokenCommand(directory, 'alice'));
   expect(signedIn.status).toBe(200);
-  expect(await first.stop()).toBe(0);
-  expect(children.filter(lives)).toEqual([]);
+  killed.process.kill('SIGKILL');
+  await once(killed.process, 'exit');
+  expect(lives(orphan)).toBe(true);
+  await expect(tokenCommand(directory, 'alice')).rejects.toThrow('The service does not run here');
 
   const second = await runService({ port, directory });
+  const children = below(second.process.pid ?? 0);
+  expect(lives(orphan)).toBe(false);
+  expect(readFileSync(second.outputFile, 'utf8')).toContain(
+    `Ended a DynamoDB Local (process ${orphan}) that a killed service had left behind.\n`,
+  );
   const again = await exchange(second, await tokenCommand(directory, 'alice'));
   expect(again.body.user).toEqual(signedIn.body.user);
   const me = await fetch(`${second.api}/me`, { headers: { Authorization: `Bearer ${signedIn.body.access_token}` } });
   expect(me.status).toBe(200);
-  await second.stop();
+  expect(await second.stop()).toBe(0);
+  expect(children.length).toBeGreaterThan(0);
+  expect(children.filter(lives)).toEqual([]);
 
   const fresh = await runService({ port, directory, arguments: ['--fresh'] });
   const reborn = await exchange(fresh, await tokenCommand(directory, 'alice'));
   expect(reborn.body.user['user_id']).toBe(signedIn.body.user['user_id']);
   expect(reborn.body.user['created_at']).not.toBe(signedIn.body.user['created_at']);
   await fresh.stop();
-}, 90_000);
+});
 
 const issuer = await startIssuer();
 afterAll(() => issuer.stop());
@@ -81,7 +81,7 @@ it('believes any OpenID provider that the environment names', async () => {
   const stranger = await exchange(service, await issuer.sign({ ...claims, iss: 'https://evil.example' }));
   expect(stranger.body.code).toBe('invalid_idp_credential');
   await service.stop();
-}, 60_000);
+});
 
 const failureOf = async (options: Parameters<typeof runService>[0]): Promise<string> => {
   const ended = await runService(options).catch((error: Error) => error);
@@ -90,7 +90,7 @@ const failureOf = async (options: Parameters<typeof runService>[0]): Promise<str
 };
 
 it.each([
-  ['a port that is no number', { PORT: 'http' }, 'PORT must be a number from 1 to 65532.'],
+  ['a port that is no number', { PORT: 'http' }, 'PORT must be a number from 1 to 65531.'],
   ['half a provider', { IDP_ISSUER: 'https://a.example' }, 'Set IDP_ISSUER, IDP_JWKS_URL and IDP_CLIENT_IDS together'],
   ['no Java', { PATH: `${process.cwd()}/node_modules/.bin` }, 'apt-get install openjdk-17-jre-headless'],
 ])('says in one sentence what is wrong with %s', async (_, environment, sentence) => {
@@ -99,16 +99,18 @@ it.each([
   expect(failure.trim().split('\n')).toHaveLength(1);
 });
 
-it('says in one sentence that the data is in use by a service that runs already', async () => {
-  const running = await runService({ port });
-  const failure = await failureOf({ port: port + 10, directory: running.directory });
-  expect(failure).toMatch(/^The service runs already, at http:\/\/localhost:29200\/api\/v1: .+\n$/);
-  await running.stop();
-}, 60_000);
+it('says in one sentence that the data is in use by a service that runs already, and which', async () => {
+  const failure = await failureOf({ port, directory: inject('serviceDirectory') });
+  expect(failure.trim().split('\n')).toEqual([
+    expect.stringMatching(`^The service runs already, at ${inject('api')}: stop it with kill \\d+, or keep other data`),
+  ]);
+});
 
 it('says in one sentence that a port is taken', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   const failure = await failureOf({ port });
-  expect(failure).toMatch(/^Port 29200 is taken, and the gateway needs it: .+ PORT=4000 npm start\.\n$/m);
+  expect(failure).toMatch(
+    new RegExp(`^Port ${port} is taken, and the gateway needs it: .+ PORT=4000 npm start\\.\n$`, 'm'),
+  );
   other.close();
 });

@@ -14,7 +14,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createTable, type Database, startDatabase, type TableDefinition } from '../../infra/local/database.ts';
 import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
 import { createTableInput } from '../../infra/local/table-input.ts';
-import { tableDefinition } from '../../shared/store/schema.ts';
+import { tableDefinition } from '../../shared/store/table/schema.ts';
+import { eventually } from '../harness/eventually.ts';
 
 const databaseModule = new URL('../../infra/local/database.ts', import.meta.url).href;
 
@@ -232,7 +233,7 @@ describe('a Java that ignores SIGTERM', () => {
       encoding: 'utf8',
     });
     expect(parent.stderr).toBe('');
-    await vi.waitFor(async () => expect(await isReachable(parent.stdout.trim())).toBe(false));
+    await eventually(async () => expect(await isReachable(parent.stdout.trim())).toBe(false));
   });
 });
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 const withProvider = async <Result>(port: number, use: (provider: IdentityProvider) => Promise<Result>) => {
-  const provider = await startIdentityProvider({ port, file, redirectUris: [redirectUri], allowedOrigins: [] });
+  const provider = await startIdentityProvider({ port, file, redirectUris: [redirectUri] });
   try {
     return await use(provider);
   } finally {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type IdentityProvider, startIdentityProvider } from '../../infra/local/identity-provider/identity-provider.ts';
 import { signIn } from '../../infra/local/identity-provider/identity-token.ts';
+import { people } from '../../infra/local/sample-people.ts';
 
 const redirectUri = 'http://localhost:4000/reference';
 const web = { clientId: 'web', redirectUri };
@@ -14,7 +15,6 @@ beforeAll(async () => {
   provider = await startIdentityProvider({
     port: 0,
     redirectUris: [redirectUri],
-    allowedOrigins: ['http://localhost:4000'],
   });
 });
 
@@ -136,6 +136,29 @@ describe('a sign-in', () => {
     expect(subjects).toEqual(['alice', 'budi']);
   });
 
+  test.for([
+    'http://localhost:5173/',
+    'http://127.0.0.1:8080/my/app?step=2',
+    'https://localhost/app',
+    'http://[::1]:4321/callback',
+  ])('may send people of a page back to %s, whatever its port and path', async (redirect_uri) => {
+    const browser = openBrowser();
+    const login = await browser.openLogin({ redirect_uri });
+    const { next } = await browser.visit((await browser.visit(login, { name: 'alice' })).next);
+    expect(next.startsWith(redirect_uri)).toBe(true);
+  });
+
+  test.for([
+    'http://localhost.evil.example/',
+    'http://evil.example/localhost',
+    'http://localhost@evil.example/',
+    'http://192.168.0.1/',
+    'http://127.0.0.1:4000/#fragment',
+    'javascript:alert(1)//localhost',
+  ])('sends nobody to %s', async (redirect_uri) => {
+    expect((await openBrowser().visit(authorizationUrl({ redirect_uri }))).status).toBe(400);
+  });
+
   test('to an unknown redirect URI is refused on a page and redirects nowhere', async () => {
     const redirect_uri = 'https://evil.example/callback';
     const { status, html, headers } = await openBrowser().visit(authorizationUrl({ redirect_uri }));
@@ -186,6 +209,8 @@ describe('the login page', () => {
     expect(html).toContain('<label for="name">');
     expect(html).toContain('<input id="name" name="name"');
     expect(html).toContain('<button type="submit">');
+    for (const [name, roles] of Object.entries(people))
+      expect(html).toContain(`<button name="name" value="${name}">${name} (${roles.at(-1)})</button>`);
     expect(html).not.toMatch(/https?:|src=|@import|url\(/);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
@@ -253,7 +278,7 @@ describe('a key rotation', () => {
 
 test('a taken port is refused in one sentence', async () => {
   const port = Number(new URL(provider.issuer).port);
-  await expect(startIdentityProvider({ port, redirectUris: [redirectUri], allowedOrigins: [] })).rejects.toThrow(
+  await expect(startIdentityProvider({ port, redirectUris: [redirectUri] })).rejects.toThrow(
     `Port ${port} is taken, and the identity provider needs it: stop the program that uses it, or type PORT=4000 npm start.`,
   );
 });

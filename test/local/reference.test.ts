@@ -5,9 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as z from 'zod/mini';
 import { type IdentityProvider, startIdentityProvider } from '../../infra/local/identity-provider/identity-provider.ts';
 import { reservePort } from '../../infra/local/port.ts';
-import { loopbackAddresses, startReference } from '../../infra/local/reference.ts';
-import { openapiDocument } from '../../infra/openapi.ts';
-import { routes } from '../../shared/routes.ts';
+import { redirectUrisOf, startReference } from '../../infra/local/reference.ts';
+import { clientRoutes, openapiDocument } from '../../infra/openapi.ts';
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const isSkipped = executablePath === undefined && process.env['CI'] === undefined;
@@ -26,7 +25,10 @@ const Claims = z.object({ sub: z.string() });
 const startGateway = async (): Promise<FastifyInstance> => {
   const gateway = fastify();
   gateway.addHook('onRequest', async (_, reply) => {
-    reply.headers({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' });
+    reply.headers({
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+    });
   });
   gateway.options('*', async () => '');
   gateway.post('/api/v1/auth/idp', async ({ body }) => {
@@ -52,9 +54,16 @@ describe.skipIf(isSkipped)('the reference page', { timeout: 60_000 }, () => {
     browser = await launchChromium();
     const gateway = await startGateway();
     const port = await reservePort(0, 'the reference page');
-    provider = await startIdentityProvider({ port: 0, ...loopbackAddresses(port) });
+    provider = await startIdentityProvider({ port: 0, redirectUris: redirectUrisOf(port) });
     const gatewayUrl = `${gateway.listeningOrigin}/api/v1`;
-    const options = { port, document: openapiDocument, gatewayUrl, issuer: provider.issuer, clientId: 'web' };
+    const options = {
+      port,
+      document: openapiDocument,
+      requests: { cancelOrder: { as: 'citra', path: { order_id: 'ord_of_citra' }, body: { reason: 'of citra' } } },
+      gatewayUrl,
+      issuer: provider.issuer,
+      clientId: 'web',
+    };
     const reference = await startReference(options);
     parts.push(reference, provider, { stop: () => gateway.close() }, { stop: () => browser.close() });
     url = reference.url;
@@ -81,7 +90,7 @@ describe.skipIf(isSkipped)('the reference page', { timeout: 60_000 }, () => {
 
   test('lists every operation', async () => {
     // The accessible name goes on with the method; no summary has a symbol of regular expressions.
-    for (const { summary } of routes)
+    for (const { summary } of clientRoutes)
       await page.getByRole('link', { name: new RegExp(`^${summary}\\s*HTTP`) }).waitFor();
   });
 
@@ -105,6 +114,17 @@ describe.skipIf(isSkipped)('the reference page', { timeout: 60_000 }, () => {
     await open('List orders, newest first');
     const [sent] = await Promise.all([page.waitForRequest(/\/api\/v1\/orders/), send('get /orders')]);
     expect(new URL(sent.url()).search).toBe('');
+  });
+
+  test('fills in the request that succeeds, and says for whom', async () => {
+    await open('Cancel a pending order');
+    await page.getByText('Try it as citra.').waitFor();
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/cancel')),
+      send('post /orders/{order_id}/cancel'),
+    ]);
+    expect(new URL(sent.url()).pathname).toBe('/api/v1/orders/ord_of_citra/cancel');
+    expect(sent.postDataJSON()).toEqual({ reason: 'of citra' });
   });
 
   test('asks nobody but the own machine, when it is opened and when a request is sent', async () => {

@@ -6,8 +6,7 @@ import { expireOrders, publishEvents } from '../../shared/jobs.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { checkedAnswer } from '../harness/answer.ts';
 import { checkedLogLine } from '../harness/log-lines.ts';
-import { names, startDeployedStage } from '../infra/deployed-stage.ts';
-import { letTimePass } from '../infra/let-time-pass.ts';
+import { startDeployedStage } from '../infra/deployed-stage.ts';
 import { resourcesOf } from '../infra/synthesized.ts';
 import { walkThrough } from '../infra/whole-journey.ts';
 import { functionHost, handlerName } from './runtime-interface/function-host.ts';
@@ -25,7 +24,7 @@ const hostOf = (id: string): FunctionHost => {
 };
 const invocations = new Map([authorizer, ...routes].map(({ id }) => [id, vi.spyOn(hostOf(id), 'invoke')]));
 
-await walkThrough(stage.url, stage.issuer, stage.provider, () => letTimePass(stage.endpoints.database, names.table));
+await walkThrough(stage.url, stage.issuer, stage.provider, stage.misfortune, stage.outside);
 // What a process wrote has arrived for sure only when it has ended.
 await Promise.all(stage.functions.map(({ host }) => host.stop()));
 
@@ -83,9 +82,9 @@ describe('under the real runtime the authorizer', () => {
       expect(result.policyDocument.Statement).toEqual([expect.objectContaining({ Effect: 'Allow' })]);
   });
 
-  test('throws what API Gateway takes for a 401 at a token of nobody', async () => {
+  test('throws what API Gateway takes for a 401 without a token', async () => {
     const [first] = heard;
-    const event = { ...first?.event, multiValueHeaders: { Authorization: ['Bearer header.claims.signature'] } };
+    const event = { ...first?.event, multiValueHeaders: { Authorization: ['Basic dXNlcjpwYXNz'] } };
     const host = hostOf(authorizer.id);
     expect(await host.invoke(event)).toEqual({ error: 'Unauthorized' });
     await host.stop();
@@ -113,7 +112,7 @@ test('under the real runtime the jobs answer what their triggers send', async ()
 });
 
 test('the real runtime notices a folder without the handler', async () => {
-  const host = functionHost(new URL('runtime-interface/index.mjs', import.meta.url), {}, 1000);
+  const host = functionHost(new URL('runtime-interface/index.mjs', import.meta.url), {}, 20_000);
   expect(await host.invoke({})).toEqual({ error: expect.stringContaining("Cannot find module 'index'") });
   await host.stop();
 });

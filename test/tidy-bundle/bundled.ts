@@ -1,26 +1,27 @@
 import { functionEnvironment } from '../../infra/local/function-environment.ts';
 import { jobs } from '../../shared/jobs.ts';
-import type { Grant } from '../../shared/routes/grants.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { ownKey } from '../auth/own-keys.ts';
 
-export const functions: readonly { readonly id: string; readonly grants: readonly Grant[] }[] = [
-  authorizer,
-  ...routes,
-  ...jobs,
-];
+type Row = Parameters<typeof functionEnvironment>[0];
+
+export const functions: readonly (Row & { readonly id: string })[] = [authorizer, ...routes, ...jobs];
 
 /** The key that signs our tokens. */
 export const signingKey = ownKey('1234abcd-12ab-34cd-56ef-1234567890ab', '2026-01-01T00:00:00.000Z');
 
-/** All that a function with these grants sees of the environment, its AWS behind an endpoint. */
-export const environmentOf = (grants: readonly Grant[], endpoint: string): Record<string, string> =>
-  functionEnvironment(grants, {
+/** All that the function of a row sees of the environment, its AWS behind an endpoint. */
+export const environmentOf = (row: Row, endpoint: string): Record<string, string> =>
+  functionEnvironment(row, {
     TABLE_NAME: 'commerce',
     EVENT_BUS: 'commerce',
     BASE_URL: 'https://api.example.com',
     API_AUDIENCE: 'commerce-api',
+    KEY_IDS: signingKey.jwk.kid,
+    ADDRESS_KEY: 'the key of the marks',
     CURSOR_SECRET: 'the key of the seals',
+    PAYMENT_GATEWAY: 'none',
+    APPROVAL_CEILING_IDR: '10000000',
     SIGNING_KEYS: JSON.stringify([{ ...signingKey, privateKey: undefined, publicKey: undefined }]),
     IDP_ISSUER: 'https://idp.example',
     IDP_JWKS_URL: `${endpoint}/jwks.json`,

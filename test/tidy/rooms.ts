@@ -1,12 +1,22 @@
 const dynamodb = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', '@aws-sdk/util-dynamodb'];
 const kms = '@aws-sdk/client-kms';
 const eventBridge = '@aws-sdk/client-eventbridge';
+const secretsManager = '@aws-sdk/client-secrets-manager';
 const middy = ['@middy/core', '@middy/http-header-normalizer', '@middy/http-json-body-parser'];
 const errors = 'shared/errors.ts';
 const routes = ['shared/routes.ts', 'shared/routes', 'shared/jobs.ts'];
 
 /** What a stack, a document or a tool of ours may know of the service: what it is, not how it does it. */
-const service = [...routes, errors, 'shared/contract', 'shared/auth', 'shared/store/schema.ts', 'shared/http/reply.ts'];
+const service = [
+  ...routes,
+  errors,
+  'shared/contract',
+  'shared/auth',
+  'shared/store/table/schema.ts',
+  'shared/store/table/format.ts',
+  'shared/http/reply.ts',
+  'shared/http/body-limit.ts',
+];
 
 /**
  * The house: every room, and the rooms and packages it may import. A file belongs to the most particular room that holds it; an
@@ -15,17 +25,21 @@ const service = [...routes, errors, 'shared/contract', 'shared/auth', 'shared/st
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   // What is true without any input or output, clock, randomness or environment; hashing is arithmetic.
-  'shared/errors.ts': [],
+  'shared/errors.ts': ['shared/reasons.ts'],
+  'shared/reasons.ts': [],
   'shared/domain': ['shared/domain', errors, 'node:crypto'],
 
   // What crosses the wire, and what the API is.
-  'shared/contract': ['shared/contract', 'shared/domain', errors, 'zod/mini'],
+  'shared/contract': ['shared/contract', 'shared/domain', errors, 'shared/reasons.ts', 'zod/mini'],
   'shared/routes': ['shared/routes', 'shared/contract', errors, 'zod/mini'],
   'shared/routes.ts': ['shared/routes'],
   'shared/jobs.ts': ['shared/routes'],
 
   // The world outside, each with its own client.
-  'shared/runtime': ['shared/runtime', errors, ...dynamodb, kms, eventBridge],
+  'shared/runtime': [
+    ...['shared/runtime', errors, ...dynamodb, kms, eventBridge],
+    ...['node:async_hooks', 'node:http', 'node:https'],
+  ],
   'shared/store': [
     'shared/store',
     'shared/domain',
@@ -35,7 +49,24 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'zod/mini',
     ...dynamodb,
   ],
+  // What drives ports without being a use case: it asks and writes through the stores, and never by itself.
+  'shared/steps': [
+    ...[
+      'shared/steps',
+      'shared/domain',
+      'shared/contract',
+      'shared/store',
+      'shared/payments',
+      'shared/runtime',
+      errors,
+    ],
+  ],
   'shared/auth': ['shared/auth', 'shared/domain', 'shared/contract', 'shared/runtime', errors, 'jose', kms, 'node:'],
+  // A payment gateway: a port, its adapter, and nothing else.
+  'shared/payments': [
+    ...['shared/payments', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
+    ...['zod/mini', secretsManager, 'node:'],
+  ],
 
   // HTTP: the one pipeline.
   'shared/http': [
@@ -49,14 +80,36 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // How the route table becomes a running API, in AWS …
   infra: ['infra', ...service, 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod-openapi', 'zod/mini', 'node:'],
   // … with one function of its own, which a stack runs to read public keys …
+  'infra/documents': ['infra', ...service, 'shared/domain/orders/transitions.ts', 'node:'],
   'infra/data': ['infra', ...service, 'shared/runtime', 'aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
   // … and against which a client can be run …
   'infra/smoke': ['infra', ...service, 'jose', 'zod/mini', 'node:'],
   // … whose money can be counted from outside …
-  'infra/reconcile': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, 'node:'],
-  // … or on a laptop, with stand-ins, a provider of identities and data to begin with.
+  'infra/settlement': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, 'node:'],
+  'infra/reconcile': ['infra', ...service, 'shared/domain', 'shared/steps', 'shared/store', ...dynamodb, 'node:'],
+  // … whose alarms can be tried …
+  'infra/alarm-drill': ['infra', ...service, '@aws-sdk/client-cloudwatch', 'node:'],
+  // … whose events can be sent again …
+  'infra/republish': [
+    ...['infra', ...service, 'shared/domain', 'shared/steps', 'shared/store', 'shared/runtime'],
+    ...[...dynamodb, eventBridge, 'node:'],
+  ],
+  // … whose first admin somebody makes by hand …
+  'infra/people': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, '@aws-sdk/client-sts', 'node:'],
+  // … or on a laptop, with stand-ins, a provider of identities and data to begin with, which comes through the use cases.
   'infra/local': [
-    ...['infra', ...service, 'shared/domain', 'shared/store', 'aws-lambda', ...dynamodb, kms],
+    ...[
+      'infra',
+      ...service,
+      'shared/domain',
+      'shared/store',
+      'shared/steps',
+      'functions',
+      'aws-lambda',
+      ...dynamodb,
+      kms,
+    ],
+    'shared/payments/midtrans/signature.ts',
     ...['@aws-sdk/client-dynamodb-streams', '@noble/curves'],
     ...['@scalar/fastify-api-reference', 'esbuild', 'fastify', 'jose', 'oidc-provider', 'zod', 'node:'],
   ],

@@ -7,7 +7,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const sourceFiles = (...folders: string[]): string[] =>
   globSync(
     folders.map((folder) => `${folder}/**/*.ts`),
-    { cwd: root },
+    // The generators have packages of their own.
+    { cwd: root, exclude: ['**/node_modules/**', '**/.generated/**'] },
   ).toSorted();
 
 export const textOf = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');

@@ -1,30 +1,31 @@
 import { expireOrders, jobs } from '../../../shared/jobs.ts';
-import type { FunctionHost } from '../gateway/function-host.ts';
+import { type Invoke, runParts } from './part-runs.ts';
 
 /** How a run of a job ended: without an error it did its work. */
 export type JobOutcome = { readonly error?: string };
 
-type Invoke = FunctionHost['invoke'];
-
-const scheduled = jobs.filter(({ trigger }) => trigger.on === 'schedule').map(({ id }) => id);
+const scheduled = new Map(
+  jobs.flatMap(({ id, trigger }) => (trigger.on === 'schedule' ? [[id, trigger] as const] : [])),
+);
 
 /**
  * Runs the jobs of the clock, each job at most once at a time: who asks during a run gets one of their own after it.
  *
  * @param invoke calls the function of a job
  */
-export const jobRuns = (invoke: (id: string, event: unknown) => ReturnType<Invoke>) => {
+export const jobRuns = (invoke: Invoke) => {
   const last = new Map<string, Promise<JobOutcome>>();
 
   const begin = async (id: string): Promise<JobOutcome> => {
-    const { error } = await invoke(id, {});
+    const parts = scheduled.get(id)?.parts;
+    const { error } = parts ? await runParts(id, parts, invoke) : await invoke(id, {});
     if (error === undefined) return {};
     process.stderr.write(`${id}: ${error}\n`);
     return { error };
   };
 
   return (id: string): Promise<JobOutcome> | undefined => {
-    if (!scheduled.includes(id)) return undefined;
+    if (!scheduled.has(id)) return undefined;
     const run = (last.get(id) ?? Promise.resolve({})).then(() => begin(id));
     last.set(id, run);
     return run;

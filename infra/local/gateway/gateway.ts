@@ -45,7 +45,7 @@ export const startGateway = async (options: {
 
   const invoke = async (row: Route, request: RoutedRequest): Promise<Answer> => {
     const event = proxyEvent(row, request);
-    if (row.auth === 'public') return integrationAnswer(await host(row.id).invoke(event), request.requestId);
+    if (row.auth !== 'user') return integrationAnswer(await host(row.id).invoke(event), request.requestId);
     const identity = request.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
     const decision = await authorize(identity, authorizerEvent(event, row));
     if ('denied' in decision) return gatewayResponse(decision.denied, request.requestId);
@@ -57,7 +57,7 @@ export const startGateway = async (options: {
     const [path = '', search = ''] = url.split(/\?(.*)/s);
     const body = await readBody(incoming);
     const match = path.startsWith(`${basePath}/`) ? find(method, path.slice(basePath.length)) : undefined;
-    if (match && method === 'OPTIONS') return { status: 204, headers: preflightHeaders(match.methods), body: '' };
+    if (method === 'OPTIONS') return { status: 204, headers: preflightHeaders(match?.methods ?? []), body: '' };
     if (!match?.row) return gatewayResponse('MISSING_AUTHENTICATION_TOKEN', requestId);
     if (body === undefined) return gatewayResponse('REQUEST_TOO_LARGE', requestId);
     return invoke(match.row, {
@@ -75,7 +75,7 @@ export const startGateway = async (options: {
       process.stderr.write(`gateway: ${error instanceof Error ? error.message : String(error)}\n`);
       return gatewayResponse('DEFAULT_5XX', requestId, 500);
     });
-    send(response, answered, requestId);
+    send(incoming, response, answered, requestId);
   });
   server.on('clientError', answerMalformed);
   const port = await listenOnLoopback(server, options.port, 'the gateway');

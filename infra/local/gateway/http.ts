@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { gatewayResponse } from '../../gateway-responses.ts';
+import { gzipSync } from 'node:zlib';
+import { compressedFromBytes, gatewayResponse } from '../../gateway-responses.ts';
 
 /** Limits of a REST API. */
 const maximumBodyBytes = 10 * 1024 * 1024;
@@ -27,9 +28,21 @@ export const readBody = async (incoming: IncomingMessage): Promise<string | unde
 export const headerPairs = ({ rawHeaders }: IncomingMessage): [string, string][] =>
   rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []));
 
-export const send = (response: ServerResponse, { status, headers, body }: Answer, requestId: string): void => {
-  response.writeHead(status, { ...headers, 'x-amz-apigw-id': requestId, 'Content-Length': Buffer.byteLength(body) });
-  response.end(body);
+const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
+  /(?:^|,)\s*(?:gzip|\*)\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(String(headers['accept-encoding'] ?? ''));
+
+/** Sends an answer, compressed where a REST API with that setting compresses it. */
+export const send = (
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+  requestId: string,
+): void => {
+  const compressed = Buffer.byteLength(body) >= compressedFromBytes && acceptsGzip(incoming);
+  const bytes = compressed ? gzipSync(body) : Buffer.from(body);
+  const encoding = compressed && { 'Content-Encoding': 'gzip' };
+  response.writeHead(status, { ...headers, ...encoding, 'x-amz-apigw-id': requestId, 'Content-Length': bytes.length });
+  response.end(bytes);
 };
 
 /** Malformed HTTP never becomes a request: the answer is written by hand, and the connection ends. */

@@ -56,12 +56,17 @@ export type ProviderSettings = {
   readonly adapter: AdapterFactory;
   readonly cookieSecret: string;
   readonly redirectUris: string[];
-  readonly allowedOrigins: string[];
+};
+
+/** Whether an address is on this machine, whatever its port and path. */
+export const isLoopback = (address: string): boolean => {
+  const url = URL.parse(address);
+  const host = url?.hostname ?? '';
+  return ['http:', 'https:'].includes(url?.protocol ?? '') && ['localhost', '127.0.0.1', '[::1]'].includes(host);
 };
 
 /** The configuration of oidc-provider: code + PKCE for two public clients, RS256 ID tokens that carry the profile. */
 export const providerConfiguration = (settings: ProviderSettings): Configuration => {
-  const allowedOrigins = new Set(inBothLoopbackSpellings(settings.allowedOrigins));
   const webRedirectUris = inBothLoopbackSpellings(settings.redirectUris);
   const cliRedirectUris = inBothLoopbackSpellings([commandLineRedirectUri]);
   return {
@@ -71,7 +76,7 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
       { ...publicClient, client_id: 'web', application_type: 'web', redirect_uris: webRedirectUris },
       { ...publicClient, client_id: 'cli', application_type: 'native', redirect_uris: cliRedirectUris },
     ],
-    clientBasedCORS: (_context, origin) => allowedOrigins.has(origin),
+    clientBasedCORS: (_context, origin) => isLoopback(origin),
     responseTypes: ['code'],
     scopes,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Provider from 'oidc-provider';
 import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
-import { clientIds, providerConfiguration } from './configuration.ts';
+import { clientIds, isLoopback, providerConfiguration } from './configuration.ts';
 import { addSigningKey, generateSigningKey, loadSigningKeys, type SigningKey } from './keys.ts';
 import { serveLogin } from './login.ts';
 import { signInMemory } from './memory.ts';
@@ -21,9 +21,8 @@ export type IdentityProviderOptions = {
   readonly port: number;
   /** Where the private keys are kept (mode 0600); without it they end with the process. */
   readonly file?: string;
-  /** Where the client `web` may send people back to, and from where its pages may call; each in both loopback spellings. */
+  /** Where the reference page sends people back to, in both loopback spellings. */
   readonly redirectUris: string[];
-  readonly allowedOrigins: string[];
 };
 
 /**
@@ -33,6 +32,16 @@ export type IdentityProviderOptions = {
 const forgetSession = (request: IncomingMessage): void => {
   const cookies = request.headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'));
   if (cookies !== undefined) request.headers.cookie = cookies.join('; ');
+};
+
+/** A developer's page runs on whatever port and path: the client `web` may send people back to any on this machine. */
+const allowAnyLoopback = (provider: Provider): Provider => {
+  const { redirectUriAllowed } = provider.Client.prototype;
+  provider.Client.prototype.redirectUriAllowed = function (redirectUri) {
+    const named = redirectUriAllowed.call(this, redirectUri);
+    return named || (this.clientId === 'web' && isLoopback(redirectUri) && !redirectUri.includes('#'));
+  };
+  return provider;
 };
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -61,7 +70,9 @@ export const startIdentityProvider = async (options: IdentityProviderOptions): P
   const adapter = signInMemory();
   const cookieSecret = randomBytes(32).toString('base64url');
   const providerWith = (signingKeys: SigningKey[]) =>
-    new Provider(issuer, providerConfiguration({ ...options, keys: signingKeys, adapter, cookieSecret }));
+    allowAnyLoopback(
+      new Provider(issuer, providerConfiguration({ ...options, keys: signingKeys, adapter, cookieSecret })),
+    );
   let provider = providerWith(keys);
 
   const rotateKeys = async (): Promise<void> => {

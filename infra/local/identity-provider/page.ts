@@ -1,3 +1,4 @@
+import { people } from '../sample-people.ts';
 import { nameRule } from './account.ts';
 
 /** The pages need nothing from anywhere, and the browser enforces it. */
@@ -34,6 +35,11 @@ ${content}
 </html>
 `;
 
+/** A button for everybody who is there from the start, with what they may do beside learning. */
+const buttons = Object.entries(people)
+  .map(([name, roles]) => `<button name="name" value="${name}">${name} (${roles.at(-1)})</button>`)
+  .join('\n');
+
 /** The login page: one field and a button. @param refused the name that was refused, if one was. */
 export const loginPage = (refused?: string): string =>
   page(
@@ -45,6 +51,10 @@ export const loginPage = (refused?: string): string =>
   autocomplete="username" autocapitalize="none" spellcheck="false" aria-describedby="rule">
 <p id="rule"${refused === undefined ? '' : ' role="alert"'}>${nameRule}</p>
 <button type="submit">Sign in</button>
+</form>
+<p>Or as somebody who is there from the start:</p>
+<form method="post">
+${buttons}
 </form>`,
   );
 

@@ -4,8 +4,6 @@ export type KmsErrorName =
   | 'DisabledException'
   | 'InvalidAliasNameException'
   | 'InvalidKeyUsageException'
-  | 'InvalidMarkerException'
-  | 'KMSInvalidStateException'
   | 'NotFoundException'
   | 'SerializationException'
   | 'UnknownOperationException'

@@ -1,22 +1,20 @@
 import * as z from 'zod';
 import { KmsError } from './errors.ts';
 import { generatePrivateKey } from './key-material.ts';
-import { accountId, findKey, findLivingKey, type Key, keyArn } from './keys.ts';
-import { epochSeconds, keyIdInput, type Operation, operation, pageInput, pageOf } from './operation.ts';
-
-const dayMs = 86_400_000;
+import { accountId, findKey, findKeyById, type Key, keyArn } from './keys.ts';
+import { keyIdInput, operation } from './operation.ts';
 
 /** What KMS tells about a key of the one kind the stand-in makes. */
 const keyMetadata = (key: Key) => ({
   AWSAccountId: accountId,
   KeyId: key.keyId,
   Arn: keyArn(key.keyId),
-  CreationDate: epochSeconds(key.createdAt),
+  // A time on the wire of the JSON 1.1 protocol is in seconds.
+  CreationDate: Date.parse(key.createdAt) / 1000,
   Enabled: key.state === 'Enabled',
   Description: key.description,
   KeyUsage: 'SIGN_VERIFY',
   KeyState: key.state,
-  ...(key.deletionDate === null ? {} : { DeletionDate: epochSeconds(key.deletionDate) }),
   Origin: 'AWS_KMS',
   KeyManager: 'CUSTOMER',
   CustomerMasterKeySpec: 'ECC_NIST_P256',
@@ -41,7 +39,6 @@ const createKey = operation(
       description: Description,
       createdAt: now().toISOString(),
       state: 'Enabled',
-      deletionDate: null,
       privateKey: generatePrivateKey(),
     };
     store.putKey(key);
@@ -53,34 +50,10 @@ const describeKey = operation(z.object({ KeyId: keyIdInput }), ({ store }, { Key
   KeyMetadata: keyMetadata(findKey(store, KeyId)),
 }));
 
-const listKeys = operation(z.object(pageInput), ({ store }, page) => {
-  const { taken, ending } = pageOf(store.keys(), (key) => key.keyId, page);
-  return { Keys: taken.map(({ keyId }) => ({ KeyId: keyId, KeyArn: keyArn(keyId) })), ...ending };
+const disableKey = operation(z.object({ KeyId: keyIdInput }), ({ store }, { KeyId }) => {
+  store.putKey({ ...findKeyById(store, KeyId), state: 'Disabled' });
+  return {};
 });
 
-const setState = (state: 'Enabled' | 'Disabled'): Operation =>
-  operation(z.object({ KeyId: keyIdInput }), ({ store }, { KeyId }) => {
-    store.putKey({ ...findLivingKey(store, KeyId), state });
-    return {};
-  });
-
-const scheduleKeyDeletion = operation(
-  z.object({ KeyId: keyIdInput, PendingWindowInDays: z.int().min(7).max(30).default(30) }),
-  ({ store, now }, { KeyId, PendingWindowInDays }) => {
-    const key = findLivingKey(store, KeyId);
-    const deletionDate = new Date(now().getTime() + PendingWindowInDays * dayMs).toISOString();
-    store.putKey({ ...key, state: 'PendingDeletion', deletionDate });
-    const DeletionDate = epochSeconds(deletionDate);
-    return { KeyId: keyArn(key.keyId), DeletionDate, KeyState: 'PendingDeletion', PendingWindowInDays };
-  },
-);
-
-/** The life of a key: AWS KMS API Reference, CreateKey to ScheduleKeyDeletion; Developer Guide, "Key states". */
-export const keyOperations = {
-  CreateKey: createKey,
-  DescribeKey: describeKey,
-  ListKeys: listKeys,
-  EnableKey: setState('Enabled'),
-  DisableKey: setState('Disabled'),
-  ScheduleKeyDeletion: scheduleKeyDeletion,
-};
+/** The life of a key: AWS KMS API Reference, CreateKey, DescribeKey and DisableKey; Developer Guide, "Key states". */
+export const keyOperations = { CreateKey: createKey, DescribeKey: describeKey, DisableKey: disableKey };

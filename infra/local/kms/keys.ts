@@ -3,39 +3,29 @@ import { readPrivateFile, writePrivateFile } from '../private-file.ts';
 import { KmsError } from './errors.ts';
 import { type KeyMaterial, keyMaterial } from './key-material.ts';
 
-const storedKey = z.strictObject({
+const storedKey = z.object({
   keyId: z.string(),
   description: z.string(),
   createdAt: z.iso.datetime(),
-  state: z.enum(['Enabled', 'Disabled', 'PendingDeletion']),
-  /** When KMS would destroy the key; here it stays, pending for ever. */
-  deletionDate: z.iso.datetime().nullable(),
+  state: z.enum(['Enabled', 'Disabled']),
   /** PKCS #8, DER in base64. */
   privateKey: z.string(),
 });
 
-const storedAlias = z.strictObject({
-  aliasName: z.string(),
-  keyId: z.string(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
+const storedAlias = z.object({ aliasName: z.string(), keyId: z.string() });
 
-const storedContent = z.strictObject({ keys: z.array(storedKey), aliases: z.array(storedAlias) });
+const storedContent = z.object({ keys: z.array(storedKey), aliases: z.array(storedAlias) });
 
 export type Key = z.infer<typeof storedKey>;
-export type Alias = z.infer<typeof storedAlias>;
+type Alias = z.infer<typeof storedAlias>;
 
 /** The keys and aliases of the stand-in, each list in the order of creation. Every change is on disk before it is answered. */
 export type KeyStore = {
-  keys(): Key[];
-  aliases(): Alias[];
   key(keyId: string): Key | undefined;
   alias(aliasName: string): Alias | undefined;
   material(key: Key): KeyMaterial;
   putKey(key: Key): void;
   putAlias(alias: Alias): void;
-  removeAlias(aliasName: string): void;
 };
 
 /** An account nobody has: an ARN that leaks out of a laptop names nothing. */
@@ -68,8 +58,6 @@ export const openKeyStore = (file?: string): KeyStore => {
     return material;
   };
   return {
-    keys: () => [...keys.values()],
-    aliases: () => [...aliases.values()],
     key: (keyId) => keys.get(keyId),
     alias: (aliasName) => aliases.get(aliasName),
     material: materialOf,
@@ -79,10 +67,6 @@ export const openKeyStore = (file?: string): KeyStore => {
     },
     putAlias: (alias) => {
       aliases.set(alias.aliasName, alias);
-      save();
-    },
-    removeAlias: (aliasName) => {
-      aliases.delete(aliasName);
       save();
     },
   };
@@ -103,13 +87,6 @@ export const findKeyById = (store: KeyStore, identifier: string): Key => {
     throw new KmsError('ValidationException', 'This operation takes a key id or key ARN, not an alias.');
   }
   return found(store.key(keyId), identifier);
-};
-
-/** Finds a key by id or key ARN, unless it waits for its deletion: such a key can be described and nothing else. */
-export const findLivingKey = (store: KeyStore, identifier: string): Key => {
-  const key = findKeyById(store, identifier);
-  if (key.state !== 'PendingDeletion') return key;
-  throw new KmsError('KMSInvalidStateException', `${keyArn(key.keyId)} is pending deletion.`);
 };
 
 /** Finds a key by id, key ARN, alias name or alias ARN, as operations that use a key allow it. */

@@ -19,24 +19,3 @@ export const operation =
 
 /** A key id, key ARN, alias name or alias ARN. */
 export const keyIdInput = z.string().min(1).max(2048);
-
-/** What every list takes: how many rows, and after which. */
-export const pageInput = { Limit: z.int().min(1).max(1000).default(100), Marker: z.string().min(1).optional() };
-
-/** One page of a list, and how its answer ends. The marker is the name of the last row of the page before. */
-export const pageOf = <Row>(
-  rows: Row[],
-  nameOf: (row: Row) => string,
-  page: { Limit: number; Marker?: string | undefined },
-) => {
-  const last = page.Marker === undefined ? -1 : rows.findIndex((row) => nameOf(row) === page.Marker);
-  if (page.Marker !== undefined && last === -1)
-    throw new KmsError('InvalidMarkerException', 'The marker is not valid.');
-  const taken = rows.slice(last + 1, last + 1 + page.Limit);
-  const lastTaken = taken.at(-1);
-  const isTruncated = last + 1 + taken.length < rows.length && lastTaken !== undefined;
-  return { taken, ending: isTruncated ? { Truncated: true, NextMarker: nameOf(lastTaken) } : { Truncated: false } };
-};
-
-/** A time on the wire of the JSON 1.1 protocol: seconds since 1970. */
-export const epochSeconds = (isoTime: string): number => Date.parse(isoTime) / 1000;

@@ -12,9 +12,6 @@ const digestBytes = 32;
 const findUsableKey = (store: KeyStore, identifier: string): Key => {
   const key = findKey(store, identifier);
   if (key.state === 'Disabled') throw new KmsError('DisabledException', `${keyArn(key.keyId)} is disabled.`);
-  if (key.state === 'PendingDeletion') {
-    throw new KmsError('KMSInvalidStateException', `${keyArn(key.keyId)} is pending deletion.`);
-  }
   return key;
 };
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../shared/contract/audit.ts';
+import type { AuditEntry } from '../../../shared/contract/audit/audit.ts';
 import { exampleUserId } from '../example-orders.ts';
 
 const suspended: AuditEntry = {
@@ -17,7 +17,7 @@ const created: AuditEntry = {
   ...suspended,
   audit_id: 'aud_01km2hbe8mfzrtn2pdbmcw4q8c',
   action: 'putCourse',
-  target: 'crs_01kezp3380t3v33jgxvemdpeyf',
+  target: 'crs_01ka0000000000000000000001',
   before: null,
   after: { title: 'Analisis Data dengan Python', status: 'draft' },
   reason: null,

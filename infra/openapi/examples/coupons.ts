@@ -1,4 +1,4 @@
-import type { Coupon, CouponForm } from '../../../shared/contract/coupon.ts';
+import type { Coupon, CouponForm } from '../../../shared/contract/coupons/coupon.ts';
 
 const percentForm = {
   status: 'active',
@@ -8,6 +8,7 @@ const percentForm = {
   course_ids: null,
   maximum_claims: 1000,
   maximum_claims_per_user: 1,
+  borne_by: 'shared',
   reason: 'Campaign of November',
 } satisfies CouponForm;
 
@@ -15,14 +16,13 @@ const fixedForm = {
   ...percentForm,
   status: 'inactive',
   discount: { kind: 'fixed', value_idr: 50_000 },
-  course_ids: ['crs_01kezp3380t3v33jgxvemdpeyf'],
+  course_ids: ['crs_01ka0000000000000000000001'],
   reason: 'Printed with a mistake, ticket 4711',
 } satisfies CouponForm;
 
 const couponOf = (code: string, { reason: _, ...form }: CouponForm, counted: Pick<Coupon, 'claimed' | 'version'>) => ({
   code,
   ...form,
-  borne_by: 'platform',
   ...counted,
   created_at: '2026-10-30T04:12:00.000Z',
   updated_at: '2026-10-30T04:12:00.000Z',

@@ -1,7 +1,7 @@
-import type { Course, CourseForm } from '../../../shared/contract/course.ts';
+import type { Course, CourseForm } from '../../../shared/contract/courses/course.ts';
 
 const published: Course = {
-  course_id: 'crs_01kezp3380t3v33jgxvemdpeyf',
+  course_id: 'crs_01ka0000000000000000000001',
   course_type: 'regular',
   title: 'Analisis Data dengan Python',
   summary: 'Dari spreadsheet ke pandas dalam dua belas pertemuan.',
@@ -16,7 +16,7 @@ const published: Course = {
 };
 
 const certification: Course = {
-  course_id: 'crs_01khfgdc80kg5bwme6wsjnv0ey',
+  course_id: 'crs_01ka0000000000000000000002',
   course_type: 'bnsp',
   title: 'Sertifikasi Manajer Proyek BNSP',
   summary: '',

@@ -29,7 +29,7 @@ const refund = {
       amount_idr: paidForFirst,
     },
   ],
-  reason: 'Course did not take place, ticket 4711',
+  public_note: 'The course did not take place.',
   created_at: '2026-11-23T02:00:00.000Z',
 };
 
@@ -46,7 +46,10 @@ export const orderBodies = {
     staff: { summary: 'By the staff, who say why', value: { reason: 'Ordered twice, ticket 4711' } },
   },
   refundOrder: {
-    one: { summary: 'One item', value: { order_item_ids: [first?.order_item_id], reason: refund.reason } },
+    one: {
+      summary: 'One item',
+      value: { order_item_ids: [first?.order_item_id], reason: 'Course did not take place, ticket 4711' },
+    },
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Onboarding, User } from '../../../shared/contract/user.ts';
+import type { Onboarding, User } from '../../../shared/contract/people/user.ts';
 import { exampleUserId } from '../example-orders.ts';
 
 const newUser: User = {
@@ -84,6 +84,16 @@ export const peopleBodies = {
     smallest: { summary: 'Only what is required', value: smallestProfile },
     whole: { summary: 'Everything', value: profile },
   },
+  putConsents: {
+    withdrawal: {
+      summary: 'Marketing is withdrawn',
+      value: { consents: [{ purpose: 'marketing', notice_version: '2026-01', granted: false }] },
+    },
+    newerNotice: {
+      summary: 'A newer version of the terms is accepted',
+      value: { consents: [{ purpose: 'terms', notice_version: '2026-02', granted: true }] },
+    },
+  },
 };
 
 export const peopleAnswers = {
@@ -96,4 +106,5 @@ export const peopleAnswers = {
     new: { summary: 'Before onboarding', value: newUser },
   },
   submitOnboarding: { onboarded: { summary: 'The stored user', value: onboardedUser } },
+  putConsents: { changed: { summary: 'The stored user', value: onboardedUser } },
 };

@@ -1,4 +1,9 @@
-import type { FinancePolicy, FinancePolicyForm, TaxPolicy, TaxPolicyForm } from '../../../shared/contract/policy.ts';
+import type {
+  FinancePolicy,
+  FinancePolicyForm,
+  TaxPolicy,
+  TaxPolicyForm,
+} from '../../../shared/contract/policies/policy.ts';
 import { exampleUserId } from '../example-orders.ts';
 
 const approver = 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg';

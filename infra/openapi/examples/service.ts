@@ -1,4 +1,4 @@
-import { openidConfiguration } from '../../../shared/auth/discovery.ts';
+import { openidConfiguration } from '../../../shared/auth/own/discovery.ts';
 
 /** The public key of RFC 7515, appendix A.3.1, with its RFC 7638 thumbprint. */
 const publicKey = {

@@ -1,5 +1,5 @@
-import type { Enrollment } from '../../../shared/contract/enrollment.ts';
-import type { Credit, Wallet, WalletEntry } from '../../../shared/contract/wallet.ts';
+import type { Enrollment } from '../../../shared/contract/enrollments/enrollment.ts';
+import type { Credit, Wallet, WalletEntry } from '../../../shared/contract/wallet/wallet.ts';
 import { exampleUserId, paidOrder } from '../example-orders.ts';
 
 const staffId = 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg';
@@ -10,11 +10,13 @@ const wallet: Wallet = {
   user_id: exampleUserId,
   available_idr: 139_752,
   held_idr: 0,
+  owed_idr: 0,
   hold: null,
   updated_at: '2026-11-21T03:06:12.345Z',
 };
 const empty: Wallet = { ...wallet, available_idr: 0, updated_at: null };
-const hold = { reason: 'Ticket 4711', placed_at: '2026-11-22T02:00:00.000Z' };
+const public_note = 'We are checking a payment.';
+const hold = { public_note, placed_at: '2026-11-22T02:00:00.000Z' };
 const frozen = { summary: 'Frozen', value: { ...wallet, hold } };
 
 const entries: readonly WalletEntry[] = [
@@ -63,7 +65,10 @@ const draft: Credit = {
   credit_id,
   user_id: exampleUserId,
   ...creditForm,
+  public_note: null,
   status: 'draft',
+  first_approved_by: null,
+  first_approved_at: null,
   drafted_by: exampleUserId,
   approved_by: null,
   created_at: '2026-11-20T08:01:30.500Z',
@@ -76,12 +81,20 @@ const approved: Credit = {
   approved_at: '2026-11-20T09:15:00.000Z',
 };
 
+const aboveTheCeiling: Credit = {
+  ...draft,
+  amount_idr: 25_000_000,
+  status: 'first_approved',
+  first_approved_by: staffId,
+  first_approved_at: '2026-11-20T09:15:00.000Z',
+};
+
 const next_cursor = '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ';
 
 export const walletBodies = {
   putWalletHold: {
-    freeze: { summary: 'Freeze', value: { on_hold: true, reason: hold.reason } },
-    lift: { summary: 'Lift', value: { on_hold: false, reason: 'Ticket 4711 is settled' } },
+    freeze: { summary: 'Freeze', value: { on_hold: true, reason: 'Ticket 4711', public_note } },
+    lift: { summary: 'Lift', value: { on_hold: false, reason: 'Ticket 4711 is closed' } },
   },
   draftCredit: {
     clearing: { summary: 'Money that has arrived', value: creditForm },
@@ -102,6 +115,9 @@ export const walletAnswers = {
   },
   putWalletHold: { frozen, lifted: { summary: 'Free', value: wallet } },
   draftCredit: { draft: { summary: 'A draft', value: draft } },
-  approveCredit: { approved: { summary: 'Approved: the money is in the wallet', value: approved } },
+  approveCredit: {
+    approved: { summary: 'Approved: the money is in the wallet', value: approved },
+    first: { summary: 'Above the ceiling: a third person must agree, too', value: aboveTheCeiling },
+  },
   getCredit: { approved: { summary: 'Approved', value: approved }, draft: { summary: 'A draft', value: draft } },
 };

@@ -1,6 +1,6 @@
-import { handler as getAdminCourse } from '../../../functions/admin/get-admin-course.ts';
-import { handler as putCourse } from '../../../functions/admin/put-course.ts';
-import type { Account } from '../../../shared/store/account.ts';
+import { handler as getAdminCourse } from '../../../functions/courses/get-admin-course.ts';
+import { handler as putCourse } from '../../../functions/courses/put-course.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
 import { courseForm, replacing } from '../course-form.ts';
 import { givenCourse } from '../given-course.ts';
 import type { Operation } from './operation.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '../../../shared/contract/user.ts';
-import type { Account } from '../../../shared/store/account.ts';
+import type { Role } from '../../../shared/contract/people/user.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
 import type { CallRequest, Handler } from '../call.ts';
 
 /** A protected operation, as the matrix of access control asks it. */
@@ -9,6 +9,8 @@ export type Operation = {
   readonly about: (owner: Account) => Promise<CallRequest> | CallRequest;
   /** Who may ask it about somebody else; without it the request cannot even say about whom. */
   readonly others?: readonly Role[];
+  /** Nobody may do it to what is their own, whatever their roles are. */
+  readonly neverOwn?: true;
 };
 
 export const staff = ['support', 'finance', 'admin'] as const;

@@ -5,10 +5,10 @@ import { handler as listRefunds } from '../../../functions/orders/list-refunds.t
 import { handler as payOrder } from '../../../functions/orders/pay-order.ts';
 import { handler as quoteOrder } from '../../../functions/orders/quote-order.ts';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
-import { payOrder as payRow } from '../../../shared/routes/payments.ts';
+import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Account } from '../../../shared/store/account.ts';
-import { accountKey } from '../../../shared/store/keys.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../call.ts';
 import { callerFor, givenOrder } from '../given.ts';
 import { givenPayableOrder, givenPolicies, keyHeader, onboarded, orderRequest } from '../given-checkout.ts';
@@ -17,14 +17,19 @@ import { type Operation, staff } from './operation.ts';
 
 const reason = 'Ticket 4711';
 
-/** A course, for somebody who has onboarded by now. */
-const courseFor = async ({ user_id }: Account): Promise<string> => {
-  await givenPolicies();
+/** Somebody has onboarded by now. */
+export const onboard = ({ user_id }: Account): Promise<unknown> => {
   const change = {
     UpdateExpression: 'SET onboarding_completed_at = :at',
     ExpressionAttributeValues: { ':at': onboarded.onboarding_completed_at },
   };
-  await table.client.send(new UpdateCommand({ TableName: table.name, Key: accountKey(user_id), ...change }));
+  return table.client.send(new UpdateCommand({ TableName: table.name, Key: accountKey(user_id), ...change }));
+};
+
+/** A course, for somebody who has onboarded by now. */
+const courseFor = async (user: Account): Promise<string> => {
+  await givenPolicies();
+  await onboard(user);
   return (await givenCourse()).course_id;
 };
 
@@ -57,6 +62,7 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
       return { ...payment(order), body: { order_item_ids, reason } };
     },
     others: ['finance', 'admin'],
+    neverOwn: true,
   },
   listRefunds: {
     handler: listRefunds,

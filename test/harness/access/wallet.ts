@@ -1,11 +1,11 @@
-import { handler as approveCredit } from '../../../functions/admin/approve-credit.ts';
-import { handler as draftCredit } from '../../../functions/admin/draft-credit.ts';
-import { handler as getCredit } from '../../../functions/admin/get-credit.ts';
-import { handler as putWalletHold } from '../../../functions/admin/put-wallet-hold.ts';
-import { handler as listEnrollments } from '../../../functions/me/list-enrollments.ts';
+import { handler as listEnrollments } from '../../../functions/enrollments/list-enrollments.ts';
+import { handler as approveCredit } from '../../../functions/wallet/approve-credit.ts';
+import { handler as draftCredit } from '../../../functions/wallet/draft-credit.ts';
+import { handler as getCredit } from '../../../functions/wallet/get-credit.ts';
 import { handler as getWallet } from '../../../functions/wallet/get-wallet.ts';
 import { handler as listWalletEntries } from '../../../functions/wallet/list-wallet-entries.ts';
-import type { Account } from '../../../shared/store/account.ts';
+import { handler as putWalletHold } from '../../../functions/wallet/put-wallet-hold.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
 import { keyHeader } from '../given-checkout.ts';
 import { givenCredit, namedCredit } from '../given-credit.ts';
 import { type Operation, staff } from './operation.ts';
@@ -39,5 +39,6 @@ export const walletOperations: Readonly<Record<string, Operation>> = {
     handler: approveCredit,
     about: async (owner) => ({ ...(await creditOf(owner)), body: { reason } }),
     others: deciders,
+    neverOwn: true,
   },
 };

@@ -2,19 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { sampleCourseId } from '../../../infra/local/sample-courses.ts';
 import type { Ask } from './step.ts';
 
+/** What can happen to orders without anybody's doing. */
+export type Misfortune = {
+  /** The deadline of every open order has passed. */
+  readonly letTimePass: () => Promise<unknown>;
+  /** Payments made meanwhile die before their capture. */
+  readonly dying: (pay: () => Promise<unknown>) => Promise<void>;
+};
+
 const reason = 'Ticket 4711';
 const unknown = '/orders/ord_01ka00000000000000000000zz';
 
 /**
  * Buying in every way that touches AWS differently: priced, ordered, paid, refunded; cancelled by the purchaser and by the
- * staff; and touched again when its time is over. It leaves an order open that used a coupon.
- *
- * @param letTimePass lets the deadline of every open order have passed
+ * staff; and touched again when its time is over, with money held for it. It leaves such an order open that used a coupon.
  */
 export const walkThroughOrders = async (
   ask: Ask,
   tokens: { readonly learner: string; readonly support: string; readonly finance: string },
-  letTimePass: () => Promise<unknown>,
+  { letTimePass, dying }: Misfortune,
 ): Promise<void> => {
   const keyed = (token: string) => ({ token, headers: { 'idempotency-key': randomUUID() } });
   const order = async (numbers: readonly number[], coupon_code?: string): Promise<Record<string, unknown>> => {
@@ -42,10 +48,18 @@ export const walkThroughOrders = async (
   await cancel(tokens.learner);
   await cancel(tokens.support);
 
-  const late = await order([10]);
+  const heldOrder = async (numbers: readonly number[], coupon?: string) => {
+    const open = await order(numbers, coupon);
+    await dying(() => ask('POST', `${pathOf(open)}/pay`, { status: 503, ...keyed(tokens.learner) }));
+    return open;
+  };
+  const late = await heldOrder([10], 'POTONG50');
   await letTimePass();
   await ask('POST', `${pathOf(late)}/pay`, { status: 409, ...keyed(tokens.learner) });
-  await order([11]);
+  const later = await heldOrder([10], 'POTONG50');
   await letTimePass();
-  await order([11], 'POTONG50');
+  await ask('POST', `${pathOf(later)}/cancel`, { status: 409, token: tokens.learner, body: {} });
+  await heldOrder([11]);
+  await letTimePass();
+  await heldOrder([11], 'POTONG50');
 };

@@ -8,7 +8,8 @@ vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 const heldRuns = () => {
   const open: PromiseWithResolvers<{ error?: string }>[] = [];
   const run = jobRuns((id) => {
-    expect(id).toBe(expireOrders.id);
+    // The others that the clock starts are over at once.
+    if (id !== expireOrders.id) return Promise.resolve({});
     const held = Promise.withResolvers<{ error?: string }>();
     open.push(held);
     return held.promise;
@@ -40,6 +41,43 @@ describe('a job of the clock', () => {
     const { run } = heldRuns();
     expect(run(publishEvents.id)).toBeUndefined();
     expect(run('toString')).toBeUndefined();
+  });
+});
+
+describe('a job in parts', () => {
+  const task = { run: expect.any(String), started_at: expect.any(String), segments: 4 };
+  const part = (segment: number, recount: boolean) => ['reconcilePart', { ...task, segment, recount }];
+  const allParts = (recount: boolean) => [0, 1, 2, 3].map((segment) => part(segment, recount));
+
+  /** @returns the calls of functions, whose outcomes are as these say */
+  const callsOf = async (outcomeOf: (id: string, call: number) => { result?: unknown; error?: string }) => {
+    const calls: [string, unknown][] = [];
+    const run = jobRuns(async (id, event) => {
+      calls.push([id, event]);
+      return outcomeOf(id, calls.length);
+    });
+    return { outcome: await run('reconcile'), calls };
+  };
+
+  test('runs once all its parts were done', async () => {
+    const { outcome, calls } = await callsOf(() => ({ result: { recount: false } }));
+    expect(calls).toEqual([...allParts(false), ['reconcile', { ...task, recounted: false }]]);
+    expect(outcome).toEqual({});
+  });
+
+  test('runs again when all parts were done again, if it asks for that', async () => {
+    const { calls } = await callsOf((_, call) => ({ result: { recount: call === 5 } }));
+    expect(calls.slice(5)).toEqual([...allParts(true), ['reconcile', { ...task, recounted: true }]]);
+  });
+
+  test('is told which part failed, and fails with it', async () => {
+    const { outcome, calls } = await callsOf((id, call) => (id === 'reconcile' || call === 2 ? { error: 'away' } : {}));
+    expect(calls).toEqual([
+      part(0, false),
+      part(1, false),
+      ['reconcile', { ...task, recounted: false, failure: 'away' }],
+    ]);
+    expect(outcome).toEqual({ error: 'away' });
   });
 });
 

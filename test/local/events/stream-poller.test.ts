@@ -7,6 +7,7 @@ import type { Stream } from '../../../infra/local/events/stream.ts';
 import { startStreamPoller } from '../../../infra/local/events/stream-poller.ts';
 import type { FunctionHost } from '../../../infra/local/gateway/function-host.ts';
 import { publishEvents } from '../../../shared/jobs.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
@@ -68,7 +69,7 @@ const allTaken = () => [];
 test('a shard is read only when the one that it continues has been handled to its end', async () => {
   const shards: Shards = { child: { numbers: ['3', '4'], parent: 'root' }, root: { numbers: ['1', '2'], ended: true } };
   const { calls } = polled(streamOf(shards), (_, call) => (call < 3 ? new Error('away') : []));
-  await vi.waitFor(() => expect(calls).toHaveLength(4));
+  await eventually(() => expect(calls).toHaveLength(4));
   expect(calls).toEqual([
     ['1', '2'],
     ['1', '2'],
@@ -83,14 +84,14 @@ test('a shard that appears when another ends is found, although a third is open'
     if (numbers[0] === '1') shards['next'] = { numbers: ['2'], parent: 'old' };
     return [];
   });
-  await vi.waitFor(() => expect(calls).toEqual([['1'], ['2']]));
+  await eventually(() => expect(calls).toEqual([['1'], ['2']]));
 });
 
 test('what a function reports is handed over again with all after it, and nothing before it is', async () => {
   const { calls, file } = polled(streamOf({ shard: { numbers: ['1', '2', '3'] } }), (_, call) =>
     call < 3 ? ['2'] : [],
   );
-  await vi.waitFor(() => expect(keptPositions(file).of('shard')).toBe('3'));
+  await eventually(() => expect(keptPositions(file).of('shard')).toBe('3'));
   expect(calls).toEqual([
     ['1', '2', '3'],
     ['2', '3'],
@@ -100,7 +101,7 @@ test('what a function reports is handed over again with all after it, and nothin
 
 test('a report that names no record of the batch counts for the whole of it', async () => {
   const { calls } = polled(streamOf({ shard: { numbers: ['1', '2'] } }), (_, call) => (call === 1 ? [''] : []));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(calls).toEqual([
       ['1', '2'],
       ['1', '2'],
@@ -115,7 +116,7 @@ test('a look at the stream that fails loses nothing and repeats nothing', async 
     if (looks % 2 === 1) throw new Error('ExpiredIteratorException');
   });
   const { calls } = polled(stream, allTaken);
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(6));
+  await eventually(() => expect(looks).toBeGreaterThan(6));
   expect(calls).toEqual([['1', '2']]);
 });
 

@@ -13,22 +13,23 @@ import { openStream } from '../../../infra/local/events/stream.ts';
 import { startStreamPoller } from '../../../infra/local/events/stream-poller.ts';
 import { functionEnvironment } from '../../../infra/local/function-environment.ts';
 import { type FunctionHost, functionHost } from '../../../infra/local/gateway/function-host.ts';
+import { localTable } from '../../../infra/local/local-table.ts';
 import { loopbackHost, reservePort } from '../../../infra/local/port.ts';
-import { localTable } from '../../../infra/local/seed.ts';
 import { createTableInput } from '../../../infra/local/table-input.ts';
-import { cloudEvent } from '../../../shared/domain/events.ts';
+import { cloudEvent } from '../../../shared/domain/journal/events.ts';
 import { publishEvents } from '../../../shared/jobs.ts';
-import { accountKey } from '../../../shared/store/keys.ts';
-import { eventPart } from '../../../shared/store/outbox.ts';
-import { tableDefinition } from '../../../shared/store/schema.ts';
-import { put, transact, update } from '../../../shared/store/transaction.ts';
+import { eventPart } from '../../../shared/store/journal/outbox.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
+import { tableDefinition } from '../../../shared/store/table/schema.ts';
+import { put, transact, update } from '../../../shared/store/table/transaction.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 // The log lines of the function, and what the poller complains of.
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 const folder = '.build/test-events';
-const { id, file, grants, timeoutMs, trigger } = publishEvents;
+const { id, file, timeoutMs, trigger } = publishEvents;
 await build({ ...bundleOptions, entryPoints: [{ in: file, out: `${id}/index` }], outdir: folder });
 
 const directory = mkdtempSync(join(tmpdir(), 'events-'));
@@ -56,7 +57,12 @@ const subscribersView = (endpoint: string) => async (): Promise<unknown[]> => {
 
 /** The function as a deployment runs it, with a bus at an address. */
 const hostWith = (endpoint: string): FunctionHost => {
-  const environment = functionEnvironment(grants, { EVENT_BUS: 'commerce', AWS_ENDPOINT_URL_EVENTBRIDGE: endpoint });
+  const environment = functionEnvironment(publishEvents, {
+    EVENT_BUS: 'commerce',
+    TABLE_NAME: 'aside',
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: endpoint,
+  });
   const host = functionHost(bundleUrl(id, folder), environment, timeoutMs);
   onTestFinished(() => host.stop());
   return host;
@@ -84,8 +90,6 @@ const startBus = async (port = 0) => {
   onTestFinished(() => bus.stop());
   return { ...bus, seen: subscribersView(bus.endpoint) };
 };
-
-const eventually = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 describe('an event that is written in a transaction', () => {
   test('appears on the bus exactly as it was written, those of a subject in their order', async () => {

@@ -1,0 +1,70 @@
+import { type Estimate, estimate, median, shuffled } from '../statistics.ts';
+import type { Subject } from '../subjects.ts';
+import { cpuShare } from './cpu-share.ts';
+import { startRuntimeApi } from './runtime-api.ts';
+import { type ColdStart, coldStart } from './start.ts';
+
+/** A subject's cold start, as ratios to an empty handler of the same round. */
+export type ColdResult = { readonly name: string; readonly init: Estimate; readonly whole: Estimate };
+
+export type ColdResults = {
+  readonly rows: readonly ColdResult[];
+  /** Why the first event was not throttled to a share of a processor, if it was not. */
+  readonly unthrottled?: string;
+};
+
+/** What Lambda gives at 512 MB of a processor: memory in MB by 1769. */
+export const shareAt512Mb = 512 / 1769;
+
+const emptiesPerRound = 3;
+
+/** One process per subject and three empty ones, in a random order. @returns the ratios to the median empty process */
+const runRound = async (
+  subjects: readonly Subject[],
+  empty: Subject,
+  start: (subject: Subject) => Promise<ColdStart>,
+) => {
+  const empties: ColdStart[] = [];
+  const starts = new Map<string, ColdStart>();
+  for (const subject of shuffled([...subjects, ...Array.from({ length: emptiesPerRound }, () => empty)])) {
+    const measured = await start(subject);
+    if (subject === empty) empties.push(measured);
+    else starts.set(subject.name, measured);
+  }
+  const emptyInit = median(empties.map(({ initMs }) => initMs));
+  const emptyWhole = median(empties.map(({ initMs, firstMs }) => initMs + firstMs));
+  return [...starts].map(([name, { initMs, firstMs }]) => ({
+    name,
+    init: initMs / emptyInit,
+    whole: (initMs + firstMs) / emptyWhole,
+  }));
+};
+
+/**
+ * Measures cold starts: init, and init with the first event, the latter throttled to what Lambda gives at 512 MB where the
+ * system has control groups. The first round is not counted.
+ */
+export const measureCold = async (
+  subjects: readonly Subject[],
+  empty: Subject,
+  rounds: number,
+): Promise<ColdResults> => {
+  const api = await startRuntimeApi();
+  const share = cpuShare(shareAt512Mb);
+  const throttle = typeof share === 'string' ? undefined : share;
+  const ratios: Awaited<ReturnType<typeof runRound>> = [];
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      const measured = await runRound(subjects, empty, (subject) => coldStart(api, subject, throttle));
+      if (round > 0) ratios.push(...measured);
+    }
+  } finally {
+    throttle?.remove();
+    await api.stop();
+  }
+  const rows = subjects.map(({ name }) => {
+    const own = ratios.filter((ratio) => ratio.name === name);
+    return { name, init: estimate(own.map(({ init }) => init)), whole: estimate(own.map(({ whole }) => whole)) };
+  });
+  return { rows, ...(typeof share === 'string' && { unthrottled: share }) };
+};

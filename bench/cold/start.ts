@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { assertAnswered } from '../answered.ts';
+import type { Subject } from '../subjects.ts';
+import type { CpuShare } from './cpu-share.ts';
+import type { RuntimeApi } from './runtime-api.ts';
+
+/** Milliseconds from the start of the process to its wish for an event, and from there to its answer. */
+export type ColdStart = { readonly initMs: number; readonly firstMs: number };
+
+const runtimeClient = fileURLToPath(new URL('runtime-client.mjs', import.meta.url));
+
+/**
+ * Starts a function in a process of its own, sends it one event and ends it.
+ *
+ * @param share what the process may use of a processor from its first event on; init runs at full speed, as in Lambda
+ */
+export const coldStart = async (
+  api: RuntimeApi,
+  { name, bundle, environment, event }: Subject,
+  share?: CpuShare,
+): Promise<ColdStart> => {
+  const answer = Promise.withResolvers<unknown>();
+  let readyMs = Number.NaN;
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, [runtimeClient], {
+    env: { ...environment, AWS_LAMBDA_RUNTIME_API: api.address, _HANDLER: bundle.href },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  api.expect({
+    event,
+    onReady: () => {
+      readyMs = performance.now();
+      if (child.pid !== undefined) share?.enter(child.pid);
+    },
+    onAnswer: answer.resolve,
+  });
+  const ended = once(child, 'exit');
+  void ended.then(() => answer.reject(new Error(`${name} ended before it answered.`)));
+  const result = await answer.promise;
+  const answeredMs = performance.now();
+  child.kill('SIGKILL');
+  await ended;
+  assertAnswered(name, result);
+  return { initMs: readyMs - startedMs, firstMs: answeredMs - readyMs };
+};

@@ -1,0 +1,53 @@
+import { localEnvironment } from '../../infra/local/aws-options.ts';
+import { type Estimate, estimate, median } from '../statistics.ts';
+import type { Subject } from '../subjects.ts';
+import { runWarm } from '../warm/run.ts';
+import { callerKey } from '../world/people.ts';
+
+/** A read of data of some size, alike to the same operation's in the same variant on other data. */
+export type GrowthCase = {
+  readonly operation: string;
+  readonly variant: string;
+  readonly size: number;
+  /** Capacity units of the read. */
+  readonly units: number;
+  readonly subject: Omit<Subject, 'name'>;
+};
+
+export type GrowthResult = Pick<GrowthCase, 'operation' | 'variant' | 'size' | 'units'> & {
+  readonly p50Ms: number;
+  /** To the same operation and variant on the least data. */
+  readonly ratio: Estimate;
+};
+
+export const sizes = [10, 1000, 100_000] as const;
+
+/** As many as the least data has, so that every page is as long. */
+export const pageSize = 10;
+
+const runs = { callsPerTurn: 20, warmUpTurns: 3 };
+
+/** What a function sees of the environment beside DynamoDB Local. */
+export const growthEnvironment = (endpoint: string, tableName: string) => ({
+  ...localEnvironment,
+  AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  TABLE_NAME: tableName,
+  KEY_IDS: callerKey,
+  CURSOR_SECRET: 'x',
+});
+
+const nameOf = ({ operation, variant, size }: Pick<GrowthCase, 'operation' | 'variant' | 'size'>): string =>
+  `${operation} ${variant} ${size}`;
+
+/** Measures all cases in one process and in turns. */
+export const measureCases = async (cases: readonly GrowthCase[], turns: number): Promise<readonly GrowthResult[]> => {
+  const subjects = cases.map((each) => ({ ...each.subject, name: nameOf(each) }));
+  const durations = await runWarm(subjects, { ...runs, turns });
+  const mediansOf = (name: string): readonly number[] => (durations[name] ?? []).map(median);
+  return cases.map(({ subject: _, ...each }) => {
+    const least = mediansOf(nameOf({ ...each, size: sizes[0] }));
+    const own = mediansOf(nameOf(each));
+    const ratios = own.map((value, turn) => value / (least[turn] ?? Number.NaN));
+    return { ...each, p50Ms: median(own), ratio: estimate(ratios) };
+  });
+};

@@ -1,0 +1,46 @@
+import { proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
+import { localTable } from '../../infra/local/local-table.ts';
+import { allTypes } from '../../shared/domain/courses/catalog.ts';
+import { listCourses as row } from '../../shared/routes/courses/courses.ts';
+import { catalogStore } from '../../shared/store/courses/catalog-store.ts';
+import { type GrowthCase, growthEnvironment, pageSize, sizes } from './cases.ts';
+import { listingItems, titleWord } from './data.ts';
+import { putItems } from './put-items.ts';
+import { readUnits } from './read-units.ts';
+
+/** There is one catalog in a table, so each size has a table of its own. */
+export const catalogTable = (size: number): string => `catalog-${size}`;
+
+export const seedCatalogs = async (endpoint: string): Promise<void> => {
+  for (const size of sizes) await putItems(localTable(endpoint, catalogTable(size)), listingItems(size));
+};
+
+const eventOf = (q: string | undefined) =>
+  proxyEvent(row, {
+    requestId: 'QxKq1F2bCGwFjOA=',
+    headers: [],
+    query: new URLSearchParams({ limit: `${pageSize}`, ...(q !== undefined && { q }) }),
+    pathParameters: {},
+    body: null,
+  });
+
+/** The first page of each catalog, without a search and with one that finds every course. */
+export const catalogCases = (endpoint: string, bundle: URL): Promise<readonly GrowthCase[]> => {
+  const cases = [undefined, titleWord].flatMap((q) =>
+    sizes.map(async (size) => {
+      const name = catalogTable(size);
+      const words = q === undefined ? [] : [q];
+      const listing = { courseType: allTypes, words, atLeastIdr: 0, atMostIdr: Number.MAX_SAFE_INTEGER };
+      const environment = growthEnvironment(endpoint, name);
+      return {
+        operation: row.id,
+        variant: q === undefined ? 'all' : 'one word',
+        size,
+        units: await readUnits(endpoint, name, (table) => catalogStore(table).list({ ...listing, limit: pageSize })),
+        // Another query makes another module, which reads its own table's name.
+        subject: { bundle: new URL(`?table=${name}`, bundle), environment, event: eventOf(q) },
+      };
+    }),
+  );
+  return Promise.all(cases);
+};

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { sampleCourses } from '../../infra/local/sample-courses.ts';
+import type { Course } from '../../shared/contract/courses/course.ts';
+import { allTypes } from '../../shared/domain/courses/catalog.ts';
+import { timeSortedId } from '../../shared/domain/ids.ts';
+import { newAccount } from '../../shared/domain/people/identity.ts';
+import { courseParts } from '../../shared/store/courses/course-parts.ts';
+import type { StoredOrder } from '../../shared/store/orders/record.ts';
+import { catalogPartition } from '../../shared/store/table/keys.ts';
+import type { Item } from '../../shared/store/table/table.ts';
+import { openOrder } from '../world/orders.ts';
+
+const firstMs = Date.parse('2026-01-01T00:00:00.000Z');
+
+/** Somebody with nothing yet; the subject makes the user. */
+export const accountOf = (subject: string) =>
+  newAccount(
+    {
+      issuer: 'https://idp.example',
+      subject,
+      email: null,
+      email_verified: false,
+      display_name: null,
+      picture_url: null,
+    },
+    firstMs,
+  );
+
+/** Makes the orders of a purchaser: the `index`th one, placed one second after the one before, with so many items. */
+export const orderMaker = (purchaserId: string): ((index: number, itemCount: number) => StoredOrder) => {
+  const sample = openOrder(purchaserId, 1, purchaserId);
+  const [item] = sample.items;
+  if (item === undefined) throw new Error('There is no sample course.');
+  return (index, itemCount) => {
+    const atMs = firstMs + index * 1000;
+    const order_id = timeSortedId('ord', atMs, randomBytes);
+    const items = Array.from({ length: itemCount }, (_, line) => ({ ...item, order_id, order_item_id: `oit_${line}` }));
+    return { ...sample, order_id, created_at: new Date(atMs).toISOString(), items };
+  };
+};
+
+/** A word of every title. */
+export const titleWord = 'python';
+
+const listsRead: readonly string[] = [catalogPartition(allTypes, ''), catalogPartition(allTypes, titleWord)];
+
+/** Makes the courses of a catalog: the `index`th one, a rupiah dearer than the one before. */
+const courseMaker = (): ((index: number) => Course) => {
+  const [sample] = sampleCourses(null);
+  if (sample === undefined) throw new Error('There is no sample course.');
+  return (index) => ({
+    ...sample,
+    course_id: timeSortedId('crs', firstMs + index * 1000, randomBytes),
+    title: 'Analisis Data dengan Python',
+    original_price_idr: sample.original_price_idr + index,
+  });
+};
+
+/**
+ * The items by which so many courses stand in the two lists that are read, of all courses and of those with the word. Their
+ * other items lie in partitions of their own.
+ */
+export const listingItems = function* (courseCount: number): Generator<Item> {
+  const make = courseMaker();
+  for (let index = 0; index < courseCount; index += 1)
+    for (const part of Object.values(courseParts(undefined, make(index), firstMs))) {
+      const item = part('').Put?.Item;
+      if (item && listsRead.includes(String(item['PK']))) yield item;
+    }
+};

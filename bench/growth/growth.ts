@@ -1,0 +1,52 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { localAwsOptions } from '../../infra/local/aws-options.ts';
+import { createTable, type Database, startDatabase } from '../../infra/local/database.ts';
+import { createTableInput } from '../../infra/local/table-input.ts';
+import { listCourses } from '../../shared/routes/courses/courses.ts';
+import { tableDefinition } from '../../shared/store/table/schema.ts';
+import type { Subject } from '../subjects.ts';
+import { type GrowthResult, measureCases, sizes } from './cases.ts';
+import { catalogCases, catalogTable, seedCatalogs } from './catalog.ts';
+import { addPages, orderCases, seedHistories } from './orders.ts';
+
+export type GrowthResults = {
+  readonly orders: readonly GrowthResult[];
+  readonly courses: readonly GrowthResult[];
+  readonly seedSeconds: number;
+};
+
+const { partitionKey, sortKey } = tableDefinition;
+/** Nothing that is read here is read from an index; without them and the stream the seeding takes half the time. */
+const keysAlone = { attributes: { [partitionKey]: 'S', [sortKey]: 'S' }, partitionKey, sortKey } as const;
+
+const makeTables = async ({ endpoint }: Database, names: readonly string[]): Promise<void> => {
+  const client = new DynamoDBClient(localAwsOptions(endpoint));
+  await Promise.all(names.map((name) => createTable(client, name, createTableInput(keysAlone))));
+};
+
+/**
+ * Measures whether reading gets slower as a user's history or the catalog grows, in DynamoDB Local. Orders and courses lie in a
+ * database each, so that two processors seed them.
+ */
+export const measureGrowth = async (functions: readonly Subject[], turns: number): Promise<GrowthResults> => {
+  const bundleOf = (id: string): URL => {
+    const subject = functions.find(({ name }) => name === id);
+    if (subject === undefined) throw new Error(`There is no function ${id}.`);
+    return subject.bundle;
+  };
+  const [orderBase, courseBase] = await Promise.all([startDatabase(), startDatabase()]);
+  try {
+    await Promise.all([makeTables(orderBase, ['commerce']), makeTables(courseBase, sizes.map(catalogTable))]);
+    const startedMs = performance.now();
+    const [histories] = await Promise.all([seedHistories(orderBase.endpoint), seedCatalogs(courseBase.endpoint)]);
+    const seedSeconds = (performance.now() - startedMs) / 1000;
+
+    const small = await measureCases(await orderCases(orderBase.endpoint, bundleOf, histories, '1'), turns);
+    const pages = await addPages(orderBase.endpoint, 20);
+    const large = await measureCases(await orderCases(orderBase.endpoint, bundleOf, pages, '20'), turns);
+    const courses = await measureCases(await catalogCases(courseBase.endpoint, bundleOf(listCourses.id)), turns);
+    return { orders: [...small, ...large], courses, seedSeconds };
+  } finally {
+    await Promise.all([orderBase.stop(), courseBase.stop()]);
+  }
+};

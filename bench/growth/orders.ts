@@ -1,0 +1,97 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
+import { localTable } from '../../infra/local/local-table.ts';
+import { getOrder, listOrders } from '../../shared/routes/orders/orders.ts';
+import { listOrders as listStoredOrders, readOwnOrder } from '../../shared/store/orders/read.ts';
+import type { StoredOrder } from '../../shared/store/orders/record.ts';
+import { readAccount } from '../../shared/store/people/read.ts';
+import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { callerKey } from '../world/people.ts';
+import { type GrowthCase, growthEnvironment, pageSize, sizes } from './cases.ts';
+import { accountOf, orderMaker } from './data.ts';
+import { putItems } from './put-items.ts';
+import { readUnits } from './read-units.ts';
+
+const tableName = 'commerce';
+
+/** The newest order of each user, by the length of their history. */
+type Histories = ReadonlyMap<number, StoredOrder>;
+
+const purchaserOf = (size: number) => accountOf(`${size} orders`);
+
+/** Puts as many orders as asked on top of a user's history, which has `from` orders. @returns the newest */
+const addOrders = async (table: Table, userId: string, from: number, count: number, items: number) => {
+  const make = orderMaker(userId);
+  let newest = make(from, items);
+  const made = function* () {
+    for (let index = from; index < from + count; index += 1) {
+      newest = make(index, items);
+      yield { ...orderKeys(newest), ...newest };
+    }
+  };
+  await putItems(table, made());
+  return newest;
+};
+
+/** Makes a user for each length of a history, with orders of one item. */
+export const seedHistories = async (endpoint: string): Promise<Histories> => {
+  const table = localTable(endpoint, tableName);
+  const newest = new Map<number, StoredOrder>();
+  for (const size of sizes) {
+    const account = purchaserOf(size);
+    const Item = { ...accountKey(account.user_id), ...account };
+    await table.client.send(new PutCommand({ TableName: tableName, Item }));
+    newest.set(size, await addOrders(table, account.user_id, 0, size, 1));
+  }
+  return newest;
+};
+
+/** Puts a page and one of orders with so many items on top of each history. */
+export const addPages = async (endpoint: string, items: number): Promise<Histories> => {
+  const table = localTable(endpoint, tableName);
+  const newest = new Map<number, StoredOrder>();
+  for (const size of sizes)
+    newest.set(size, await addOrders(table, purchaserOf(size).user_id, size, pageSize + 1, items));
+  return newest;
+};
+
+const eventOf = (row: typeof getOrder | typeof listOrders, { order_id, purchaser_id }: StoredOrder) => {
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const caller = { user_id: purchaser_id, client_id: 'web', iat: nowSeconds, exp: nowSeconds + 3600, kid: callerKey };
+  const request = {
+    requestId: 'QxKq1F2bCGwFjOA=',
+    headers: [['authorization', 'Bearer …']] as const,
+    query: new URLSearchParams(row === listOrders ? { limit: `${pageSize}` } : {}),
+    pathParameters: row === getOrder ? { order_id } : {},
+    body: null,
+  };
+  return proxyEvent(row, request, caller);
+};
+
+/** What an operation reads, by the stores that its function uses. */
+const reads = {
+  getOrder: (table: Table, { purchaser_id, order_id }: StoredOrder) => readOwnOrder(table, purchaser_id, order_id),
+  listOrders: (table: Table, { purchaser_id: purchaserId }: StoredOrder) =>
+    Promise.all([readAccount(table, purchaserId), listStoredOrders(table, { purchaserId, limit: pageSize })]),
+};
+
+/** Reading the newest order of each history, and its newest page. @param variant of the orders read: how many items */
+export const orderCases = async (
+  endpoint: string,
+  bundleOf: (id: string) => URL,
+  histories: Histories,
+  variant: string,
+): Promise<readonly GrowthCase[]> => {
+  const environment = growthEnvironment(endpoint, tableName);
+  const cases = [getOrder, listOrders].flatMap((row) =>
+    [...histories].map(async ([size, order]) => ({
+      operation: row.id,
+      variant,
+      size,
+      units: await readUnits(endpoint, tableName, (table) => reads[row.id](table, order)),
+      subject: { bundle: bundleOf(row.id), environment, event: eventOf(row, order) },
+    })),
+  );
+  return Promise.all(cases);
+};

@@ -1,0 +1,27 @@
+import { partitionLimits } from './partitions.ts';
+
+/** How long a transaction keeps others off its items: an assumption, about what a transaction takes within a region. */
+export const assumedHoldSeconds = 0.01;
+/** How often a transaction that met another one is tried (store/table/transaction.ts). */
+const tries = 3;
+
+/** An item that many transactions name at once. */
+export type HotItem = { readonly name: string; readonly writes: number; readonly reads: number };
+
+/** How many transactions per second the partition of an item has units for. */
+export const byCapacity = ({ writes, reads }: HotItem): number =>
+  Math.floor(
+    Math.min(partitionLimits.writeUnits / writes, reads > 0 ? partitionLimits.readUnits / reads : Number.MAX_VALUE),
+  );
+
+/**
+ * The share of transactions that are refused with `conflict`, when so many per second name one item and each holds it for so
+ * long: that another one is under way, P = 1 − e^(−2λτ), three times in a row. It takes tries for independent, so it is a rough
+ * guide, too low where λτ is near 1 and above.
+ */
+export const refusedShare = (perSecond: number, holdSeconds: number): number =>
+  (1 - Math.exp(-2 * perSecond * holdSeconds)) ** tries;
+
+/** How many transactions per second may name one item before more than this share of them is refused. */
+export const byConflict = (share: number, holdSeconds: number): number =>
+  -Math.log(1 - share ** (1 / tries)) / (2 * holdSeconds);

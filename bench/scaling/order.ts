@@ -1,0 +1,142 @@
+import {
+  type AttributeValue,
+  DynamoDBClient,
+  type TransactGetItem,
+  type TransactWriteItem,
+} from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { localAwsOptions } from '../../infra/local/aws-options.ts';
+import { sampleCourses } from '../../infra/local/sample-courses.ts';
+import { capture, place, reserve } from '../../shared/domain/orders/steps.ts';
+import type { StoredCoupon } from '../../shared/store/coupons/record.ts';
+import { answerPart } from '../../shared/store/journal/idempotency.ts';
+import { capturePayment } from '../../shared/store/orders/capture-payment.ts';
+import { placeOrder } from '../../shared/store/orders/place-order.ts';
+import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
+import { reservePayment } from '../../shared/store/orders/reserve-payment.ts';
+import { afterStep } from '../../shared/store/orders/step-parts.ts';
+import { callerIsAdmitted } from '../../shared/store/people/account-store.ts';
+import { accountKey, couponKey, courseKey, walletKey } from '../../shared/store/table/keys.ts';
+import type { Item, Table } from '../../shared/store/table/table.ts';
+import { check } from '../../shared/store/table/transaction.ts';
+import { accountOf } from '../growth/data.ts';
+import { openOrder } from '../world/orders.ts';
+import { costOf, readUnits, type StoredItem, type Write } from './units.ts';
+
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const now = new Date(nowMs).toISOString();
+const randomBytes = (size: number) => new Uint8Array(size).fill(1);
+
+type Part = TransactWriteItem;
+
+const isWrite = (part: Part | TransactGetItem): part is Part => !('Get' in part);
+
+/** A table that takes every transaction, and what was in them. */
+const recorded = () => {
+  const sent: Part[][] = [];
+  const client = new DynamoDBClient(localAwsOptions('http://127.0.0.1:1'));
+  client.middlewareStack.add(
+    () =>
+      async ({ input }) => {
+        if ('TransactItems' in input) sent.push(input.TransactItems?.filter(isWrite) ?? []);
+        return { output: { $metadata: {} }, response: {} };
+      },
+    // Past the document client: items and values are as they go over the wire.
+    { step: 'build' },
+  );
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  const table: Table = { client: documents, name: 'commerce' };
+  return { table, sent };
+};
+
+const account = accountOf('budi');
+const userId = account.user_id;
+const caller = { user_id: userId, client_id: 'web', issued_at: nowMs / 1000, expires_at: nowMs / 1000 + 900 };
+const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+const coupon: StoredCoupon = {
+  code: 'HEMAT10',
+  status: 'active',
+  discount: { kind: 'percent', basis_points: 1000, max_discount_idr: 75_000 },
+  valid_from: now,
+  valid_to: now,
+  course_ids: null,
+  maximum_claims: 1_000_000,
+  maximum_claims_per_user: 1,
+  borne_by: 'shared',
+  claimed: 0,
+  version: 1,
+  created_at: now,
+  updated_at: now,
+  event_sequence: 0,
+};
+
+const courses = sampleCourses(userId);
+
+/** What is in the table before an order comes. */
+const initialState = (): Map<string, StoredItem> => {
+  const items: readonly Item[] = [
+    { ...accountKey(userId), ...account },
+    { ...walletKey(userId), user_id: userId, available_idr: 5_000_000, held_idr: 0, updated_at: now },
+    { ...couponKey(coupon.code), ...coupon },
+    ...courses.map((course) => ({ ...courseKey(course.course_id), ...course })),
+  ];
+  const marshalled = items.map((item): [string, Record<string, AttributeValue>] => [
+    `${item['PK']} ${item['SK']}`,
+    marshall(item, { removeUndefinedValues: true }),
+  ]);
+  return new Map(marshalled);
+};
+
+const answerTo = (order: StoredOrder, status: number) => ({
+  fingerprint: 'yuLpHPp3Yl0sF0p1x0n0l3c7c5b3k6XbM6GQZr1rVfA',
+  status,
+  body: JSON.stringify(orderOf(order)),
+  created_at: now,
+});
+
+/** A step of an order: how many parts its transaction has, what they write where, and what is read before, in units. */
+export type Step = { readonly parts: number; readonly writes: readonly Write[]; readonly reads: number };
+
+export type MeasuredOrder = {
+  readonly items: number;
+  readonly place: Step;
+  readonly reserve: Step;
+  readonly capture: Step;
+};
+
+/**
+ * The steps of an order with so many items as the stores of the service write them, measured by the rules of DynamoDB.
+ *
+ * @param items 1 or 3
+ */
+export const measuredOrder = async (items: number): Promise<MeasuredOrder> => {
+  const { table, sent } = recorded();
+  const order = { ...openOrder(userId, items, userId), event_sequence: 0 };
+  const scope = (operation: string) => ({ userId, operation, key });
+  const account = { account: check(accountKey(userId), callerIsAdmitted(caller)) };
+
+  const keyed = { scope: scope('createOrder'), fingerprint: answerTo(order, 201).fingerprint };
+  const counts = { open_orders: new Set<string>(), orders_placed: 0 };
+  await placeOrder(table, { caller, keyed, order, coupon, counts, answer: answerTo(order, 201) });
+  const placed = afterStep(order, place(order));
+  const reserving = reserve(placed, key, nowMs, randomBytes);
+  await reservePayment(table, placed, reserving, account);
+  const held = afterStep(placed, reserving);
+  const answer = { answer: answerPart(scope('payOrder'), answerTo(held, 200)) };
+  await capturePayment(table, held, capture(held, nowMs, randomBytes), answer);
+
+  const state = initialState();
+  const stepOf = (parts: readonly Part[] = [], reads: readonly (StoredItem | undefined)[] = []): Step => ({
+    parts: parts.length,
+    writes: parts.flatMap((part) => costOf(part, state)),
+    reads: reads.reduce((sum, item) => sum + readUnits(item), 0),
+  });
+  const [first, reserved, captured] = sent;
+  const own = () => [...state].filter(([key]) => / (?:ACCOUNT|ORDER#.*)$/.test(key)).map(([, item]) => item);
+  const placing = stepOf(first);
+  // Account, order and the answer that is not there yet.
+  const holding = stepOf(reserved, [...own(), undefined]);
+  return { items, place: placing, reserve: holding, capture: stepOf(captured) };
+};

@@ -1,0 +1,100 @@
+import { hashed, seeded } from './draws.ts';
+import type { Step } from './order.ts';
+import { type Load, partitionLimits, partitions } from './partitions.ts';
+
+/** What the steps of an order ask of each kind of partition, in units. */
+export type Demand = {
+  /** Of the purchaser's own: wallet, entries, order with its local index, answer, courses. */
+  readonly user: { readonly writes: number; readonly reads: number };
+  /** Of partitions that only this order has: its events, and the index of what belongs to it. */
+  readonly events: number;
+  readonly itemsByOrder: number;
+  /** Of one of the shards of the index by which the sweeper finds open orders. */
+  readonly deadline: number;
+};
+
+/** The units of writes into partitions whose keys begin so. */
+export const unitsOf = (writes: Step['writes'], prefix: string): number =>
+  writes.filter(({ partition }) => partition.startsWith(prefix)).reduce((sum, { units }) => sum + units, 0);
+
+export const demandOf = (steps: readonly Step[]): Demand => {
+  const writes = steps.flatMap((step) => step.writes);
+  return {
+    user: { writes: unitsOf(writes, 'USER#'), reads: steps.reduce((sum, step) => sum + step.reads, 0) },
+    events: unitsOf(writes, 'EVENT#'),
+    itemsByOrder: unitsOf(writes, 'items_by_order'),
+    deadline: unitsOf(writes, 'orders_by_deadline'),
+  };
+};
+
+export const totalOf = ({ user, events, itemsByOrder, deadline }: Demand): number =>
+  user.writes + events + itemsByOrder + deadline;
+
+/** An item that every capture writes, in so many pieces of its own partition each; 2 units, it is small and transactional. */
+const sharedItemUnits = 2;
+
+export type Layout = {
+  /** Pieces of a stored account of the platform; 0: its balance is the sum of the entries, as we have it. */
+  readonly shards: number;
+  /** One of the users, for a random number. */
+  readonly user: (random: number) => number;
+  /** How many shards the index of deadlines has. */
+  readonly deadlineShards: number;
+};
+
+export type Outcome = {
+  readonly achieved: number;
+  readonly throttled: number;
+  readonly hottest: { readonly name: string; readonly writes: number };
+};
+
+const tablePartitionLoad = 0.5;
+
+/** Partitions enough for the load, evenly spread, to take half of what they can. @param writes units per second */
+const partitionsFor = (writes: number): number =>
+  Math.max(1, Math.ceil(writes / (partitionLimits.writeUnits * tablePartitionLoad)));
+
+/**
+ * Simulates so many payments per second for some seconds, after a first one in which the buckets lose what they had saved. A
+ * payment that finds one of its partitions without room is throttled and does not come again.
+ */
+export const simulate = (demand: Demand, layout: Layout, perSecond: number, seconds: number): Outcome => {
+  const random = seeded(20_261_121);
+  const sizes = {
+    table: partitionsFor(perSecond * (demand.user.writes + demand.events)),
+    items: partitionsFor(perSecond * demand.itemsByOrder),
+    deadlines: layout.deadlineShards,
+    platform: layout.shards,
+  };
+  const from = { items: sizes.table, deadlines: sizes.table + sizes.items, platform: 0 };
+  from.platform = from.deadlines + sizes.deadlines;
+  const count = from.platform + sizes.platform;
+  const nameOf = (partition: number): string => {
+    if (partition >= from.platform) return 'the platform';
+    if (partition >= from.deadlines) return 'orders_by_deadline';
+    return partition >= from.items ? 'items_by_order' : 'users and events';
+  };
+  const loadsOf = (order: number): readonly Load[] => [
+    { partition: hashed(layout.user(random()), sizes.table), ...demand.user },
+    { partition: hashed(order + 0x4000_0000, sizes.table), writes: demand.events, reads: 0 },
+    { partition: from.items + hashed(order, sizes.items), writes: demand.itemsByOrder, reads: 0 },
+    { partition: from.deadlines + Math.floor(random() * sizes.deadlines), writes: demand.deadline, reads: 0 },
+    ...(sizes.platform > 0
+      ? [{ partition: from.platform + Math.floor(random() * sizes.platform), writes: sharedItemUnits, reads: 0 }]
+      : []),
+  ];
+
+  const table = partitions(count);
+  let achieved = 0;
+  for (let order = 0; order < perSecond * (seconds + 1); order += 1) {
+    const done = table.request(loadsOf(order), order / perSecond);
+    if (done && order >= perSecond) achieved += 1;
+  }
+  const asked = [...table.asked].map((units, partition) => ({ partition, writes: units / (seconds + 1) }));
+  const hottest = asked.reduce((most, each) => (each.writes > most.writes ? each : most), { partition: 0, writes: 0 });
+  return {
+    achieved: achieved / seconds,
+    throttled: 1 - achieved / (perSecond * seconds),
+    hottest: { name: nameOf(hottest.partition), writes: hottest.writes },
+  };
+};

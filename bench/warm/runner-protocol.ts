@@ -1,0 +1,12 @@
+import type { Subject } from '../subjects.ts';
+
+/** What the runner is told: what to call, how often in a row, and how many such turns each. */
+export type Task = {
+  readonly subjects: readonly (Omit<Subject, 'bundle'> & { readonly bundle: string })[];
+  readonly turns: number;
+  readonly callsPerTurn: number;
+  readonly warmUpTurns: number;
+};
+
+/** Milliseconds of every call, turn by turn, by the subject's name. */
+export type Durations = Readonly<Record<string, readonly (readonly number[])[]>>;

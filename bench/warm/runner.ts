@@ -1,0 +1,53 @@
+import { assertAnswered } from '../answered.ts';
+import { shuffled } from '../statistics.ts';
+import type { Durations, Task } from './runner-protocol.ts';
+
+/** Runs in a process of its own: calls every subject's handler in turns, in a random order, and tells how long each took. */
+type Handler = (event: unknown, context: object) => Promise<unknown>;
+
+type Called = Task['subjects'][number];
+
+const context = { getRemainingTimeInMillis: () => 5000 };
+
+/** A handler may change its event, as middy's normalizers do; API Gateway sends a new one each time. */
+const freshEvent = ({ event, bodies }: Called, call: number): unknown => {
+  const own = structuredClone(event);
+  return bodies && typeof own === 'object' ? { ...own, body: bodies[call % bodies.length] } : own;
+};
+
+/** @returns the duration of each of some calls in a row, the `first` in the process, in milliseconds */
+const takeTurn = async (subject: Called, handler: Handler, calls: number, first: number): Promise<number[]> => {
+  const durations: number[] = [];
+  for (let call = 0; call < calls; call += 1) {
+    const own = freshEvent(subject, first + call);
+    const startedMs = performance.now();
+    const result = await handler(own, context);
+    durations.push(performance.now() - startedMs);
+    assertAnswered(subject.name, result);
+  }
+  return durations;
+};
+
+const run = async ({ subjects, turns, callsPerTurn, warmUpTurns }: Task): Promise<Durations> => {
+  const handlers = new Map<string, Handler>();
+  for (const { name, bundle, environment } of subjects) {
+    // What a bundle reads of the environment as it is loaded is its own, so one with another query has other settings.
+    Object.assign(process.env, environment);
+    handlers.set(name, (await import(bundle)).handler);
+  }
+  const durations: Record<string, number[][]> = Object.fromEntries(subjects.map(({ name }) => [name, []]));
+  for (let turn = -warmUpTurns; turn < turns; turn += 1) {
+    for (const subject of shuffled(subjects)) {
+      const { name } = subject;
+      const handler = handlers.get(name);
+      const first = (turn + warmUpTurns) * callsPerTurn;
+      const taken = handler === undefined ? [] : await takeTurn(subject, handler, callsPerTurn, first);
+      if (turn >= 0) durations[name]?.push(taken);
+    }
+  }
+  return durations;
+};
+
+process.once('message', (task: Task) => {
+  void run(task).then((durations) => process.send?.(durations, () => process.disconnect()));
+});

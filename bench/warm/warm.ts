@@ -1,0 +1,103 @@
+import type { Peer } from '../peers/peers.ts';
+import { type Estimate, estimate, median, quantile } from '../statistics.ts';
+import type { Subject, Subjects } from '../subjects.ts';
+import { runWarm } from './run.ts';
+import type { Durations } from './runner-protocol.ts';
+import type { TableCalls } from './table-calls.ts';
+
+/** A function beside a call that it cannot do without. */
+export type WarmResult = {
+  readonly name: string;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly beside: Peer;
+  /** The operations of the table that a bare peer calls, in their order. */
+  readonly operations: readonly string[];
+  /** The ratio of the medians of a turn, and the difference of all medians. */
+  readonly ratio: Estimate;
+  readonly moreMs: number;
+};
+
+/** What is called, like which function, and beside what. */
+type Comparison = { readonly name: string; readonly like: string; readonly peers: readonly Peer[] };
+
+const bareTable = ['bareTable', 'bareTableTrimmed'] as const;
+const checkout = ['quoteOrder', 'createOrder', 'payOrder'] as const;
+
+/** With a stub that answers at once: all of the time is work. */
+const ofWork: readonly Comparison[] = [
+  { name: 'getOrder', like: 'getOrder', peers: bareTable },
+  { name: 'handSigned', like: 'getOrder', peers: bareTable },
+  { name: 'typical', like: 'getOrder', peers: bareTable },
+  ...checkout.map((id) => ({ name: id, like: id, peers: bareTable })),
+  { name: 'signIn', like: 'signIn', peers: ['bareSign', 'bareSignTrimmed'] },
+  { name: 'authorizer', like: 'authorizer', peers: ['bareVerify'] },
+];
+
+/** With a stub that takes its time: what waits for what shows. */
+const ofWaiting: readonly Comparison[] = [
+  ...['getOrder', ...checkout].map((id): Comparison => ({ name: id, like: id, peers: ['bareTable'] })),
+  { name: 'signIn', like: 'signIn', peers: ['bareSign'] },
+];
+
+const workRuns = { callsPerTurn: 40, warmUpTurns: 5 };
+/** Waiting varies less than work. */
+const waitingRuns = { callsPerTurn: 20, warmUpTurns: 3 };
+
+/** A peer is another one beside each function: it gets that one's event, or makes that one's calls. */
+const besideName = (peer: Peer, like: string): string => `${peer} of ${like}`;
+
+const isBareTable = (peer: Peer): boolean => bareTable.some((name) => name === peer);
+
+const subjectsOf = (
+  { name, like, peers }: Comparison,
+  { functions, peer }: Subjects,
+  calls: TableCalls,
+): readonly Subject[] => [
+  functions.find((subject) => subject.name === name) ?? peer(name as Peer, like),
+  ...peers.map((beside) => ({
+    ...peer(beside, like),
+    name: besideName(beside, like),
+    ...(isBareTable(beside) && { event: { calls: calls[like] } }),
+  })),
+];
+
+const resultOf = ({ name, like }: Comparison, beside: Peer, durations: Durations, calls: TableCalls): WarmResult => {
+  const own = durations[name] ?? [];
+  const others = durations[besideName(beside, like)] ?? [];
+  const ratios = own.map((turn, index) => median(turn) / median(others[index] ?? []));
+  return {
+    name,
+    p50Ms: median(own.flat()),
+    p99Ms: quantile(own.flat(), 0.99),
+    beside,
+    operations: isBareTable(beside) ? (calls[like] ?? []).map(({ operation }) => operation) : [],
+    ratio: estimate(ratios),
+    moreMs: median(own.flat()) - median(others.flat()),
+  };
+};
+
+const measure = async (
+  comparisons: readonly Comparison[],
+  subjects: Subjects,
+  calls: TableCalls,
+  runs: { readonly turns: number; readonly callsPerTurn: number; readonly warmUpTurns: number },
+): Promise<readonly WarmResult[]> => {
+  const wanted = comparisons.flatMap((comparison) => subjectsOf(comparison, subjects, calls));
+  const once = new Map(wanted.map((subject) => [subject.name, subject]));
+  const durations = await runWarm([...once.values()], runs);
+  return comparisons.flatMap((comparison) =>
+    comparison.peers.map((beside) => resultOf(comparison, beside, durations, calls)),
+  );
+};
+
+/**
+ * Measures warm functions beside the bare calls they make, all in one process and in turns of 40 calls, so that a busy moment
+ * of the machine hits all of them.
+ */
+export const measureWork = (subjects: Subjects, calls: TableCalls, turns: number): Promise<readonly WarmResult[]> =>
+  measure(ofWork, subjects, calls, { ...workRuns, turns });
+
+/** The same in turns of 20 calls, with an AWS that takes some milliseconds for each answer. */
+export const measureWaiting = (subjects: Subjects, calls: TableCalls, turns: number): Promise<readonly WarmResult[]> =>
+  measure(ofWaiting, subjects, calls, { ...waitingRuns, turns });

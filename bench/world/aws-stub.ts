@@ -1,0 +1,61 @@
+import { createServer, type ServerOptions } from 'node:https';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/port.ts';
+
+/** What the stub answers to an operation, by the last part of `X-Amz-Target`; the input is the parsed body. */
+export type Answers = Readonly<Record<string, (input: Record<string, unknown>) => object>>;
+
+/** A call of AWS as the stub hears it. */
+export type HeardCall = { readonly operation: string; readonly input: Readonly<Record<string, unknown>> };
+
+export type AwsStub = {
+  readonly endpoint: string;
+  /** Lets every answer wait from now on, in milliseconds. */
+  readonly setLatency: (latencyMs: number) => void;
+  /** Every call that is made meanwhile, in their order. */
+  readonly record: (during: () => Promise<unknown>) => Promise<readonly HeardCall[]>;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Starts a stub of AWS on loopback, over TLS: it looks at no signature and answers every operation with what it is given,
+ * at once unless told otherwise.
+ *
+ * @param keySet what a GET is answered with: the identity provider's keys
+ */
+export const startAwsStub = async (certificate: ServerOptions, answers: Answers, keySet: object): Promise<AwsStub> => {
+  let latencyMs = 0;
+  let heard: HeardCall[] | undefined;
+  const server = createServer(certificate, (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
+      const input = request.method === 'GET' ? undefined : JSON.parse(Buffer.concat(chunks).toString());
+      if (input !== undefined) heard?.push({ operation, input });
+      const answer = input === undefined ? keySet : answers[operation]?.(input);
+      const text = JSON.stringify(answer ?? { __type: 'ValidationException', message: `No answer to ${operation}.` });
+      const send = () => {
+        response.writeHead(answer === undefined ? 400 : 200, { 'content-type': 'application/x-amz-json-1.0' });
+        response.end(text);
+      };
+      if (latencyMs === 0) send();
+      else setTimeout(send, latencyMs);
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  const port = await listenOnLoopback(server, 0, 'the stub of AWS');
+  return {
+    endpoint: `https://${loopbackHost}:${port}`,
+    setLatency: (wantedMs) => {
+      latencyMs = wantedMs;
+    },
+    record: async (during) => {
+      const calls: HeardCall[] = [];
+      heard = calls;
+      await during();
+      heard = undefined;
+      return calls;
+    },
+    stop: () => closeServer(server),
+  };
+};

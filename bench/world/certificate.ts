@@ -1,0 +1,22 @@
+import { generate } from 'selfsigned';
+
+/** A certificate and its key, both PEM. */
+export type Certificate = { readonly cert: string; readonly key: string };
+
+const dayMs = 86_400_000;
+const ipAddress = 7;
+
+/**
+ * Makes a self-signed certificate for 127.0.0.1, good for a day: the stub of AWS speaks TLS as AWS does, and no private key
+ * lies in the repository.
+ */
+export const selfSigned = async (nowMs: number): Promise<Certificate> => {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'bench' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    notBeforeDate: new Date(nowMs - dayMs),
+    notAfterDate: new Date(nowMs + dayMs),
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: ipAddress, ip: '127.0.0.1' }] }],
+  });
+  return { cert, key };
+};

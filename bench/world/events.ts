@@ -1,0 +1,48 @@
+import { authorizerEvent, proxyEvent, type RoutedRequest } from '../../infra/local/gateway/proxy-event.ts';
+import { getOrder } from '../../shared/routes/orders/orders.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
+import { caller, orders, profile } from './people.ts';
+import { amountIdr, course } from './shop.ts';
+
+const basket = { course_ids: [course.course_id] };
+const pending = orders.find(({ status }) => status === 'pending');
+
+/** What is particular about the requests that have a body or a path parameter, by the row's id. */
+const particularsOf = (idToken: string): Readonly<Record<string, Partial<RoutedRequest>>> => ({
+  signIn: { body: JSON.stringify({ id_token: idToken }) },
+  submitOnboarding: { body: JSON.stringify(profile) },
+  getOrder: { pathParameters: { order_id: orders[0]?.order_id ?? '' } },
+  quoteOrder: { body: JSON.stringify(basket) },
+  createOrder: { body: JSON.stringify({ ...basket, expected_amount_idr: amountIdr }) },
+  payOrder: { pathParameters: { order_id: pending?.order_id ?? '' } },
+});
+
+/** The events of all functions by their id: requests as a browser sends them, the authorizer passed. */
+export const eventsOf = (accessToken: string, idToken: string): Readonly<Record<string, object>> => {
+  const particulars = particularsOf(idToken);
+  const eventOf = (row: Route) =>
+    proxyEvent(
+      row,
+      {
+        requestId: 'QxKq1F2bCGwFjOA=',
+        headers: [
+          ['Accept', 'application/json'],
+          ['authorization', `Bearer ${accessToken}`],
+          ['Content-Type', 'application/json'],
+          // The same in each call: the stub keeps no answer to it.
+          ['Idempotency-Key', 'bench-0123456789abcdef'],
+          ['User-Agent', 'Mozilla/5.0 (X11; Linux x86_64)'],
+        ],
+        query: new URLSearchParams(),
+        pathParameters: {},
+        body: null,
+        ...particulars[row.id],
+      },
+      caller,
+    );
+  return {
+    ...Object.fromEntries(routes.map((row) => [row.id, eventOf(row)])),
+    [authorizer.id]: authorizerEvent(eventOf(getOrder), getOrder),
+  };
+};

@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { functionEnvironment } from '../../infra/local/function-environment.ts';
+import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
+import { type Answers, type AwsStub, startAwsStub } from './aws-stub.ts';
+import { selfSigned } from './certificate.ts';
+import { eventsOf } from './events.ts';
+import {
+  account,
+  audience,
+  baseUrl,
+  callerKey,
+  clientId,
+  issuer,
+  orders,
+  signInAtProvider,
+  signingKey,
+} from './people.ts';
+import { shopItems } from './shop.ts';
+import { tableAnswers } from './table-answers.ts';
+
+/** Everything around the functions: a stub of AWS and of the identity provider, and what comes from API Gateway. */
+export type World = Pick<AwsStub, 'setLatency' | 'record' | 'stop'> & {
+  readonly environmentOf: (row: Parameters<typeof functionEnvironment>[0]) => Readonly<Record<string, string>>;
+  readonly events: Readonly<Record<string, object>>;
+  /** Bodies of sign-ins that take turns, because one ID token does not open sessions for ever. */
+  readonly signInBodies: readonly string[];
+};
+
+const tableName = 'commerce';
+
+const items = [
+  { ...accountKey(account.user_id), ...account },
+  ...orders.map((order) => ({ ...orderKeys(order), ...order })),
+  ...shopItems(tableName),
+];
+
+const answersOf = (spki: string, signature: string): Answers => ({
+  ...tableAnswers(tableName, items),
+  Sign: ({ KeyId }) => ({ KeyId, Signature: signature, SigningAlgorithm: 'ECDSA_SHA_256' }),
+  GetPublicKey: ({ KeyId }) => ({ KeyId, PublicKey: spki }),
+});
+
+/** Builds the world. @param folder where the certificate of the stub is laid */
+export const startWorld = async (folder: URL): Promise<World> => {
+  const [provider, signing] = await Promise.all([signInAtProvider(), signingKey()]);
+  const certificate = await selfSigned(Date.now());
+  const certificateFile = fileURLToPath(new URL('certificate.pem', folder));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(certificateFile, certificate.cert);
+  const stub = await startAwsStub(certificate, answersOf(signing.spki, signing.signature), provider.keySet);
+  const service = {
+    TABLE_NAME: tableName,
+    BASE_URL: baseUrl,
+    API_AUDIENCE: audience,
+    SIGNING_KEYS: JSON.stringify([signing.key]),
+    KEY_IDS: callerKey,
+    ADDRESS_KEY: 'the key of the marks',
+    CURSOR_SECRET: 'the key of the seals',
+    IDP_ISSUER: issuer,
+    IDP_JWKS_URL: `${stub.endpoint}/jwks.json`,
+    IDP_CLIENT_IDS: clientId,
+    AWS_ENDPOINT_URL_DYNAMODB: stub.endpoint,
+    AWS_ENDPOINT_URL_KMS: stub.endpoint,
+  };
+  return {
+    environmentOf: (row) => ({
+      ...functionEnvironment(row, service),
+      NODE_EXTRA_CA_CERTS: certificateFile,
+    }),
+    events: eventsOf(signing.token, provider.tokens[0] ?? ''),
+    signInBodies: provider.tokens.map((id_token) => JSON.stringify({ id_token })),
+    setLatency: stub.setLatency,
+    record: stub.record,
+    stop: stub.stop,
+  };
+};

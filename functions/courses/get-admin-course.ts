@@ -1,0 +1,29 @@
+import { editorRole, mayEdit } from '../../shared/domain/courses/course-edit.ts';
+import { admit } from '../../shared/domain/people/account.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { getAdminCourse as row } from '../../shared/routes/courses/course-editing.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { courseOf } from '../../shared/store/courses/course-parts.ts';
+import { readCourse } from '../../shared/store/courses/read-course.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly table: Table };
+
+/** GET /admin/courses/{course_id} */
+export const getAdminCourse: UseCase<typeof row, Ports> = async ({ caller, params }, ports) => {
+  const { account, course } = await readCourse(ports.table, caller.user_id, params.course_id);
+  const admitted = admit(caller, account);
+  if (isRefusal(admitted)) return admitted;
+  const role = editorRole(admitted);
+  if (role === undefined) return refuse('forbidden', undefined, [{ reason: 'role' }]);
+  if (course === undefined) return refuse('not_found');
+  if (!mayEdit(role, caller, course)) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
+  return { status: 200, body: courseOf(course), version: Number(course.catalog_version) };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
+
+export const handler = lambda(row, getAdminCourse, portsOf(table));

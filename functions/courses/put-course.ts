@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { decideCourse } from '../../shared/domain/courses/course-edit.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { admitStaff } from '../../shared/domain/people/staff.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { putCourse as row } from '../../shared/routes/courses/course-editing.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { putCourse as write } from '../../shared/store/courses/put-course.ts';
+import { readCourse } from '../../shared/store/courses/read-course.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** PUT /admin/courses/{course_id}: one read, and one transaction in which nothing of what was read may have changed. */
+export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
+  const { caller, params, ifMatch } = request;
+  const { reason: _, ...form } = request.body;
+  const nowMs = clock();
+  const { account, course: before } = await readCourse(ports.table, caller.user_id, params.course_id);
+  const editor = admitStaff(caller, account, row.roles);
+  if (isRefusal(editor)) return editor;
+  const decided = decideCourse({ editor, courseId: params.course_id, form, replaced: ifMatch }, before, nowMs);
+  if (isRefusal(decided)) return decided;
+
+  const { course: after, role } = decided;
+  // What was decided for an admin must not be written by somebody who is an instructor alone by then.
+  const staff = staffAction({ id: row.id, roles: [role] }, request, nowMs, ports.randomBytes);
+  const refused = await write(ports.table, before, after, staff);
+  if (refused) return refused;
+  return { status: before ? 200 : 201, body: after, version: Number(after.catalog_version) };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, putCourse, portsOf(table));

@@ -1,0 +1,48 @@
+import { admit } from '../../shared/domain/people/account.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { cursorSeal } from '../../shared/http/cursor.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { listEnrollments as row } from '../../shared/routes/enrollments/enrollments.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type EnrollmentStore, enrollmentStore } from '../../shared/store/enrollments/enrollment-store.ts';
+import { readAccount } from '../../shared/store/people/read.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly table: Table;
+  readonly enrollments: EnrollmentStore;
+  readonly cursorSecret: string;
+};
+
+/** GET /me/enrollments: one query for the page, the account beside it. */
+export const listEnrollments: UseCase<typeof row, Ports> = async (
+  { caller, query },
+  { enrollments, cursorSecret, ...ports },
+) => {
+  const { user_id: userId } = caller;
+  const seal = cursorSeal(cursorSecret, [row.id, userId]);
+  const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
+  if (after !== undefined && isRefusal(after)) return after;
+
+  const [stored, page] = await Promise.all([
+    readAccount(ports.table, userId),
+    enrollments.list(userId, query.limit, after?.position),
+  ]);
+  const account = admit(caller, stored);
+  if (isRefusal(account)) return account;
+  const next_cursor = page.next ? seal.close(page.next) : null;
+  return { status: 200, body: { enrollments: page.enrollments, next_cursor } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  table: of,
+  enrollments: enrollmentStore(of),
+  cursorSecret: settings.cursorSecret(),
+});
+
+export const handler = lambda(row, listEnrollments, portsOf(table));

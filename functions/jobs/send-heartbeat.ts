@@ -1,0 +1,12 @@
+import { heartbeat } from '../../shared/domain/journal/heartbeat.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type OutboxStore, outboxStore } from '../../shared/store/journal/outbox-store.ts';
+
+type Ports = { readonly clock: Clock; readonly outbox: Pick<OutboxStore, 'putOnce'> };
+
+/** Writes the heartbeat of this time into the outbox, if no other run has. It leaves by the way of all events. */
+export const sendHeartbeat = ({ clock, outbox }: Ports): Promise<void> => outbox.putOnce(heartbeat(clock()));
+
+/** Runs every five minutes. */
+export const handler = (): Promise<void> => sendHeartbeat({ clock: systemClock, outbox: outboxStore(table) });

@@ -1,0 +1,102 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Context } from 'aws-lambda';
+import { isRefusal } from '../../shared/errors.ts';
+import { sweepTopups as row } from '../../shared/jobs.ts';
+import { configuredPayments } from '../../shared/payments/configured-gateway.ts';
+import { createTopup } from '../../shared/routes/topups/topups.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type RandomInt, shuffled } from '../../shared/steps/shuffled.ts';
+import { lookAfter, type SweepPorts } from '../../shared/steps/topup-sweep.ts';
+import { type DueTopup, dueShards, listDueTopups } from '../../shared/store/topups/due.ts';
+
+type Ports = SweepPorts & {
+  readonly randomInt: RandomInt;
+  /** How long it may begin with another top-up, in ms. */
+  readonly remainingMs: () => number;
+};
+
+/** What a run did; what it could not do, by id and cause; and what it had no time for. */
+export type Swept = {
+  readonly looked_after: number;
+  readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
+  readonly shards_left: number;
+};
+
+/** A top-up takes this long at worst: below it no other is begun. */
+const topupMs = 15_000;
+
+/** So many of a page at once. */
+const maximumParallel = 8;
+
+/**
+ * Asks the gateway about every top-up whose time has come, ends what was never opened, and pays the orders that wait. One that
+ * cannot be looked after keeps no other from it.
+ */
+export const sweepTopups = async (ports: Ports): Promise<Swept> => {
+  const failures: { subject: string; cause: unknown }[] = [];
+  let lookedAfter = 0;
+  let shardsLeft = 0;
+
+  const sweepTopup = async ({ userId, topupId }: DueTopup): Promise<void> => {
+    try {
+      const result = await lookAfter(userId, topupId, ports);
+      if (isRefusal(result)) failures.push({ subject: topupId, cause: result.refusal });
+      else if (result.unclear) failures.push({ subject: topupId, cause: 'the gateway says what we do not understand' });
+      else lookedAfter += 1;
+    } catch (cause) {
+      failures.push({ subject: topupId, cause });
+    }
+  };
+
+  const sweepShard = async (shard: string): Promise<void> => {
+    let after: Readonly<Record<string, unknown>> | undefined;
+    do {
+      const { topups, next } = await listDueTopups(ports.table, shard, new Date(ports.clock()).toISOString(), after);
+      for (let start = 0; start < topups.length; start += maximumParallel) {
+        if (ports.remainingMs() < topupMs) {
+          shardsLeft += 1;
+          return;
+        }
+        await Promise.all(topups.slice(start, start + maximumParallel).map(sweepTopup));
+      }
+      after = next;
+    } while (after !== undefined);
+  };
+
+  for (const shard of shuffled(dueShards, ports.randomInt))
+    await sweepShard(shard).catch((cause: unknown) => {
+      failures.push({ subject: `shard ${shard}`, cause });
+    });
+  return { looked_after: lookedAfter, failures, shards_left: shardsLeft };
+};
+
+const payments = configuredPayments();
+
+/** Runs every minute. It fails when something could not be done, so that somebody is told, after all else is done. */
+export const handler = async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
+  if (payments === undefined) return;
+  const { failures, ...done } = await sweepTopups({
+    table,
+    clock: systemClock,
+    randomBytes,
+    randomInt,
+    gateway: payments.gateway,
+    operation: createTopup.id,
+    remainingMs: () => context.getRemainingTimeInMillis(),
+  });
+  for (const { subject, cause } of failures)
+    writeLine(
+      JSON.stringify({
+        level: 'error',
+        job: row.id,
+        subject,
+        cause: typeof cause === 'string' ? cause : causeOf(cause),
+      }),
+    );
+  writeLine(
+    JSON.stringify({ level: failures.length > 0 ? 'error' : 'info', job: row.id, ...done, failed: failures.length }),
+  );
+  if (failures.length > 0) throw new Error(`${failures.length} top-ups could not be looked after.`);
+};

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
+import { checkTopup as row } from '../../shared/routes/topups/topups.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
+import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { takeQuestion } from '../../shared/store/topups/change-topup.ts';
+import { topupOf } from '../../shared/store/topups/record.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  readonly payments: Payments | undefined;
+};
+
+/** POST /wallet/topups/{topup_id}/check: the gateway is asked, unless it was just now. */
+export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params }, { payments, ...ports }) => {
+  const found = await topupOfCaller(ports.table, caller, params.topup_id, ['finance', 'admin']);
+  if (isRefusal(found)) return found;
+  if (payments === undefined) return refuse('payment_unavailable');
+  const { user_id: userId, topup_id: topupId } = found.topup;
+  const mayAsk = await takeQuestion(ports.table, found.topup, ports.clock());
+  if (!mayAsk) return { status: 200, body: topupOf(found.topup) };
+  const converged = await convergeTopup({ userId, topupId }, { ...ports, gateway: payments.gateway });
+  if (isRefusal(converged)) return converged;
+  if (converged.topup.mismatched_ids.length > 0)
+    return refuse('amount_mismatch', 'Another amount came than was asked for. What came is in the wallet.');
+  return { status: 200, body: topupOf(converged.topup) };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  payments: configuredPayments(),
+});
+
+export const handler = lambda(row, checkTopup, portsOf(table));

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { type KeyedRequest, keptForMs, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
+import { dueOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
+import { admitOnboarded } from '../../shared/domain/people/account.ts';
+import {
+  freeTerms,
+  newTopup,
+  orderTerms,
+  referenceOf,
+  refuseOpening,
+  type Terms,
+} from '../../shared/domain/topups/topup.ts';
+import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import type { RequestOf } from '../../shared/http/request.ts';
+import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
+import { createTopup as row } from '../../shared/routes/topups/topups.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { refuseBroken } from '../../shared/steps/gateway-calls.ts';
+import { openPage } from '../../shared/steps/topup-opening.ts';
+import type { StoredOrder } from '../../shared/store/orders/record.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { noteOpening, noteReference, readForOpening } from '../../shared/store/topups/open-topup.ts';
+import { readTopup } from '../../shared/store/topups/read.ts';
+import { answerWithin, type TopupRequest } from '../../shared/store/topups/request-record.ts';
+import { emptyWallet, type StoredWallet } from '../../shared/store/wallet/wallet.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  /** undefined: the stage has no payment gateway. */
+  readonly payments: Payments | undefined;
+};
+
+type Request = RequestOf<typeof row>;
+
+/** The first try of a request may still be waiting for the gateway; after that it is gone. */
+const inProgressMs = 15_000;
+
+/** What an earlier try of the same request means now. */
+const earlier = (noted: TopupRequest | undefined, keyed: KeyedRequest, nowMs: number) => {
+  if (noted === undefined || Date.parse(noted.created_at) + keptForMs <= nowMs) return undefined;
+  const answer = answerWithin(noted);
+  if (answer || noted.fingerprint !== keyed.fingerprint)
+    return replayOf(answer ?? { ...noted, status: 0, body: '' }, keyed, nowMs);
+  return Date.parse(noted.created_at) + inProgressMs > nowMs
+    ? refuse('conflict', undefined, [{ reason: 'request_in_progress' }])
+    : noted;
+};
+
+const termsOf = (
+  { amount_idr, order_id }: Request['body'],
+  order: StoredOrder | undefined,
+  wallet: StoredWallet,
+  nowMs: number,
+): Terms | Refusal => {
+  if (order_id === undefined) return freeTerms(amount_idr ?? 0);
+  if (order === undefined) return refuse('not_found', 'You have no such order.');
+  if (dueOf(order, nowMs) === 'expire') return refuse('invalid_status', undefined, [{ reason: 'past_deadline' }]);
+  return refuseStep('reserve', order, ['purchaser'], nowMs) ?? orderTerms(order, wallet.available_idr, nowMs);
+};
+
+/** POST /wallet/topups: one read, the note of it, the question to the gateway, the answer. */
+export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, idempotencyKey }, ports) => {
+  const { clock, table: of, payments } = ports;
+  const { user_id: userId } = caller;
+  const keyed = keyedRequest({ userId, operation: row.id, key: idempotencyKey }, body);
+  if (payments === undefined) return refuse('payment_unavailable');
+  const name = payments.gateway.name;
+  const { return_url: returnUrl, order_id } = body;
+
+  const noted = await attempts(async () => {
+    const nowMs = clock();
+    const { account, wallet = emptyWallet, gateway, request, order } = await readForOpening(of, keyed, name, order_id);
+    const admitted = admitOnboarded(caller, account);
+    if (isRefusal(admitted)) return admitted;
+    const before = earlier(request, keyed, nowMs);
+    if (before && ('replayed' in before || isRefusal(before))) return before;
+    if (gateway?.enabled === false) return refuse('payment_unavailable');
+    const broken = refuseBroken(gateway, nowMs);
+    if (broken) return broken;
+    if (before) return takeUp(before.topup_id, userId, gateway, ports);
+
+    if (returnUrl !== undefined && !payments.returnUrls.includes(returnUrl))
+      return refuseField('value', '/return_url', 'must be one that the service knows.');
+    const terms = termsOf(body, order, wallet, nowMs);
+    if (isRefusal(terms)) return terms;
+    const refused = refuseOpening(wallet, terms.amount_idr, payments.maximumBalanceIdr);
+    if (refused) return refused;
+    const fresh = newTopup(userId, terms, name, nowMs, ports.randomBytes);
+    const topup = { order_id: null, payment_url: null, ...fresh, requested_with: idempotencyKey };
+    const written = await noteOpening(of, {
+      caller,
+      keyed,
+      topup,
+      wallet,
+      limitIdr: payments.maximumBalanceIdr,
+    });
+    return written ?? { topup, kept: gateway };
+  });
+  if (isRefusal(noted) || 'replayed' in noted) return noted;
+  return openPage({ keyed, returnUrl, ...noted }, { ...ports, payments });
+};
+
+/** Takes up an opening whose first try is gone: under another name, because the gateway may have seen the first one. */
+const takeUp = async (
+  topupId: string,
+  userId: string,
+  kept: Awaited<ReturnType<typeof readForOpening>>['gateway'],
+  { table: of, clock }: Ports,
+) => {
+  const topup = await readTopup(of, userId, topupId);
+  if (topup?.status !== 'opening') return refuse('conflict', undefined, [{ reason: 'busy' }]);
+  const next = await noteReference(of, topup, referenceOf(topupId, topup.references.length + 1), clock());
+  return next === 'changed' || isRefusal(next) ? next : { topup: next, kept };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  payments: configuredPayments(),
+});
+
+export const handler = lambda(row, createTopup, portsOf(table));

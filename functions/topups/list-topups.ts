@@ -1,0 +1,38 @@
+import { admit } from '../../shared/domain/people/account.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { cursorSeal } from '../../shared/http/cursor.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { listTopups as row } from '../../shared/routes/topups/topups.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { accountStore } from '../../shared/store/people/account-store.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { listTopups as readTopups } from '../../shared/store/topups/read.ts';
+import { topupOf } from '../../shared/store/topups/record.ts';
+
+type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
+
+/** GET /wallet/topups: one query for the page, the account beside it. */
+export const listTopups: UseCase<typeof row, Ports> = async ({ caller, query }, { table: of, cursorSecret }) => {
+  const { user_id: userId } = caller;
+  const seal = cursorSeal(cursorSecret, [row.id, userId]);
+  const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
+  if (after !== undefined && isRefusal(after)) return after;
+  const [account, { items, next }] = await Promise.all([
+    accountStore(of).read(userId),
+    readTopups(of, userId, query.limit, after?.position),
+  ]);
+  const admitted = admit(caller, account);
+  if (isRefusal(admitted)) return admitted;
+  return { status: 200, body: { topups: items.map(topupOf), next_cursor: next ? seal.close(next) : null } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  table: of,
+  cursorSecret: settings.cursorSecret(),
+});
+
+export const handler = lambda(row, listTopups, portsOf(table));

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { topupIdOf } from '../../shared/domain/topups/topup.ts';
+import { Fault, isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
+import { isFailure } from '../../shared/payments/gateway.ts';
+import { notifyMidtrans as row } from '../../shared/routes/topups/gateways.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { gatewayRefusal } from '../../shared/steps/gateway-calls.ts';
+import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { findTopupOwner } from '../../shared/store/topups/read.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  readonly payments: Payments | undefined;
+};
+
+const done = { status: 200, body: {} } as const;
+
+/**
+ * POST /webhooks/payments/midtrans: somebody whose signature is right names a payment, and the gateway is asked about it. What is
+ * answered other than 200 is sent again.
+ */
+export const notifyMidtrans: UseCase<typeof row, Ports> = async ({ body }, { payments, ...ports }) => {
+  if (payments === undefined) return refuse('payment_unavailable');
+  const notified = await payments.gateway.identify(body);
+  if (isRefusal(notified)) return notified;
+  if (isFailure(notified)) return gatewayRefusal(notified);
+  if (notified.isTest) return done;
+
+  const { reference, payment_id } = notified;
+  const topupId = topupIdOf(reference);
+  const userId = topupId && (await findTopupOwner(ports.table, topupId));
+  if (!topupId || !userId) return refuse('not_found');
+  const wanted = { userId, topupId, paymentIds: [payment_id], evenIfBroken: true } as const;
+  const converged = await convergeTopup(wanted, { ...ports, gateway: payments.gateway });
+  if (isRefusal(converged)) {
+    if (converged.refusal === 'conflict') throw new Fault('dependency_unavailable', 'Others keep changing it.');
+    return converged;
+  }
+  if (converged.unclear) throw new Fault('dependency_unavailable', 'The gateway says what we do not understand.');
+  if (!converged.payments.some((payment) => payment.payment_id === payment_id))
+    return refuse('gateway_verification_failed', 'The gateway does not know the payment.');
+  return converged.topup.mismatched_ids.includes(payment_id)
+    ? refuse('amount_mismatch', 'Another amount came than was asked for.')
+    : done;
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  payments: configuredPayments(),
+});
+
+export const handler = lambda(row, notifyMidtrans, portsOf(table));

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { admitStaff } from '../../shared/domain/people/staff.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { putGateway as row } from '../../shared/routes/topups/gateways.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { gatewayOf, readStaffAndGateway, switchGateway } from '../../shared/store/topups/gateway.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** PUT /admin/gateways/{gateway}: one read, one transaction; only the read where it is so already. */
+export const putGateway: UseCase<typeof row, Ports> = ({ caller, params, body, requestId }, ports) =>
+  attempts(async () => {
+    const { clock, table: of } = ports;
+    const { account, gateway } = await readStaffAndGateway(of, caller.user_id, params.gateway);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    if (gateway.enabled === body.enabled) return { status: 200, body: gatewayOf(params.gateway, gateway) };
+    const request = {
+      caller,
+      roles: row.roles,
+      action: row.id,
+      reason: body.reason,
+      requestId,
+      nowMs: clock(),
+      randomBytes: ports.randomBytes,
+    };
+    const switched = await switchGateway(of, params.gateway, gateway, body.enabled, request);
+    if (switched === 'changed' || isRefusal(switched)) return switched;
+    return { status: 200, body: gatewayOf(params.gateway, switched) };
+  });
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, putGateway, portsOf(table));

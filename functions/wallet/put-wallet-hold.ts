@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { admitStaff } from '../../shared/domain/people/staff.ts';
+import { decideHold } from '../../shared/domain/wallet/freeze.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { putWalletHold as row } from '../../shared/routes/wallet/wallet.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { putWalletHold as write } from '../../shared/store/wallet/put-wallet-hold.ts';
+import { readWalletOf } from '../../shared/store/wallet/read-wallet.ts';
+import { walletOf } from '../../shared/store/wallet/wallet.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** PUT /admin/wallets/{user_id}/hold: one read, one transaction; only the read where the wallet is so already. */
+export const putWalletHold: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
+  attempts(async () => {
+    const nowMs = clock();
+    const { caller, body } = request;
+    const { user_id: userId } = request.params;
+    const { account, wallet } = await readWalletOf(ports.table, caller.user_id, userId);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    if (wallet === undefined) return refuse('not_found');
+    const change = decideHold(wallet.hold, body, caller.user_id, nowMs);
+    if (change === undefined) return { status: 200, body: walletOf(userId, wallet) };
+
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const refused = await write(ports.table, userId, wallet, change, staff);
+    return refused ?? { status: 200, body: walletOf(userId, { ...wallet, hold: change.hold }) };
+  });
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, putWalletHold, portsOf(table));

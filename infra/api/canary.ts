@@ -1,0 +1,96 @@
+import { Duration } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { CfnApplication } from 'aws-cdk-lib/aws-codedeploy';
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { authorizer } from '../../shared/routes.ts';
+import { acknowledge } from '../findings.ts';
+import type { Names } from '../names.ts';
+import { probeFailures } from '../operations/metrics/jobs.ts';
+import { gatewayMetric } from '../operations/metrics/requests.ts';
+import type { Deployment } from '../service-function.ts';
+
+/** How new versions of functions take over, and what stops them. */
+export type Canary = {
+  readonly applicationName: string;
+  readonly roleArn: string;
+  readonly config: string;
+  readonly alarmNames: readonly string[];
+  /** In an emergency: the version in use trusts a key that nobody may trust, and must not answer a minute longer. */
+  readonly skipped: boolean;
+};
+
+/** What each way of the settings is to CodeDeploy; `all-at-once` does without it. */
+const configs = { 'canary-10-percent-5-minutes': 'CodeDeployDefault.LambdaCanary10Percent5Minutes' } as const;
+
+/** What steps a deployment back, looked at every minute while it lasts; beside the alarms that call a person. */
+const triggers = {
+  'server-errors': {
+    says: '5XXError of the API',
+    metric: (names: Names) => gatewayMetric(names, '5XXError', 'Sum'),
+    threshold: 5,
+    minutes: 1,
+  },
+  slow: {
+    says: 'Latency of the API',
+    metric: (names: Names) => gatewayMetric(names, 'Latency', 'p99'),
+    threshold: 3000,
+    minutes: 3,
+  },
+  'authorizer-failed': {
+    says: 'errors of the authorizer',
+    metric: (names: Names) =>
+      new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Errors',
+        statistic: 'Sum',
+        dimensionsMap: { FunctionName: names.function(authorizer.id) },
+      }),
+    threshold: 1,
+    minutes: 1,
+  },
+  'probe-failed': { says: 'steps that fail from outside', metric: probeFailures, threshold: 1, minutes: 2 },
+} as const;
+
+const addTriggers = (scope: Construct, names: Names): readonly string[] =>
+  Object.entries(triggers).map(([id, { says, metric, threshold, minutes }]) => {
+    const alarmName = names.deploymentAlarm(id);
+    new Alarm(scope, id, {
+      alarmName,
+      alarmDescription: `While a new version takes over, this alarm brings the one before back: ${says}.`,
+      metric: metric(names).with({ period: Duration.minutes(1) }),
+      threshold,
+      evaluationPeriods: minutes,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    return alarmName;
+  });
+
+/**
+ * What moves the aliases of a stage from version to version.
+ *
+ * @returns undefined when the settings let a new version take over at once
+ */
+export const addCanary = (scope: Construct, { settings, names }: Deployment): Canary | undefined => {
+  if (settings.takesOver === 'all-at-once') return undefined;
+  const canary = new Construct(scope, 'Canary');
+  const application = new CfnApplication(canary, 'Application', {
+    applicationName: names.service,
+    computePlatform: 'Lambda',
+  });
+  const role = new Role(canary, 'Role', {
+    description: `Moves the aliases of ${names.service}`,
+    assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
+    managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSCodeDeployRoleForLambdaLimited')],
+  });
+  const alarmNames = addTriggers(canary, names);
+  acknowledge(role, 'canary');
+  return {
+    applicationName: application.ref,
+    roleArn: role.roleArn,
+    config: configs[settings.takesOver],
+    alarmNames,
+    skipped: settings.rotateAtOnce,
+  };
+};

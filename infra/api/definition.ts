@@ -1,0 +1,150 @@
+import type { Route } from '../../shared/routes/route.ts';
+import { authorizer } from '../../shared/routes.ts';
+import { type GatewayResponseType, gatewayResponse, gatewayResponses, preflightHeaders } from '../gateway-responses.ts';
+import { rootPath } from './address.ts';
+
+/** In a template of the gateway: the id of the request that no client can choose. */
+const requestId = '$context.extendedRequestId';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Fixed header values, which API Gateway takes in quotes. */
+const quoted = (where: string, headers: Headers): Headers =>
+  Object.fromEntries(
+    Object.entries(headers)
+      // The template's own media type becomes the content type.
+      .filter(([name]) => name !== 'Content-Type')
+      .map(([name, value]) => [`${where}.header.${name}`, `'${value}'`]),
+  );
+
+/** An answer that API Gateway gives by itself, without a function. */
+const mock = (status: number, headers: Headers, integration: object, body?: string) => {
+  const parameters = quoted('method.response', headers);
+  const names = Object.keys(headers).filter((name) => name !== 'Content-Type');
+  return {
+    responses: {
+      [status]: {
+        description: String(status),
+        headers: Object.fromEntries(names.map((name) => [name, { schema: { type: 'string' } }])),
+      },
+    },
+    'x-amazon-apigateway-integration': {
+      type: 'mock',
+      ...integration,
+      responses: {
+        default: {
+          statusCode: String(status),
+          responseParameters: parameters,
+          ...(body !== undefined && { responseTemplates: { 'application/json': body } }),
+        },
+      },
+    },
+  };
+};
+
+/** Answers a browser's question what it may send to a resource from another origin (Fetch standard, CORS protocol). */
+const preflightMethod = (methods: readonly string[]) =>
+  mock(204, preflightHeaders(methods), { requestTemplates: { 'application/json': '{"statusCode":204}' } });
+
+/** What a body may call itself. A mock answers only to what it has a template for; anything else is told 415. */
+const mediaTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+
+/**
+ * Answers every method that a resource does not have with 404, like an unknown route. Without it API Gateway would look for an
+ * AWS signature in the Authorization header, find a bearer token, and answer 403.
+ */
+const notFoundMethod = () => {
+  const { status, headers, body } = gatewayResponse('MISSING_AUTHENTICATION_TOKEN', requestId);
+  const requestTemplates = Object.fromEntries(mediaTypes.map((type) => [type, JSON.stringify({ statusCode: status })]));
+  return mock(status, headers, { passthroughBehavior: 'never', requestTemplates }, body);
+};
+
+const tokenScheme = 'access_token';
+
+/** Where the gateway finds the functions: the address to invoke one at, by its id. */
+type UriOf = (id: string) => string;
+
+/** What the gateway asks of a caller, by the kind that a row names. */
+const protectedBy = { user: { security: [{ [tokenScheme]: [] }] }, public: {}, gateway: {} } as const satisfies Record<
+  Route['auth'],
+  object
+>;
+
+const routeMethod = ({ id, path, auth }: Route, uriOf: UriOf) => ({
+  operationId: id,
+  parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  })),
+  responses: {},
+  ...protectedBy[auth],
+  'x-amazon-apigateway-integration': { type: 'aws_proxy', httpMethod: 'POST', uri: uriOf(id) },
+});
+
+/** A path and every path above it: `/v1/orders/{order_id}` → `/v1`, `/v1/orders`, `/v1/orders/{order_id}`. */
+const withParents = (path: string): string[] => {
+  const parts = path.split('/').slice(1);
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+};
+
+const pathsOf = (rows: readonly Route[], uriOf: UriOf) => {
+  const every = new Set(['/', '/{proxy+}', ...rows.flatMap(({ path }) => withParents(`${rootPath}${path}`))]);
+  const methodsAt = (path: string) => {
+    const own = rows.filter((row) => `${rootPath}${row.path}` === path);
+    return {
+      ...Object.fromEntries(own.map((row) => [row.method.toLowerCase(), routeMethod(row, uriOf)])),
+      options: preflightMethod(own.map(({ method }) => method)),
+      'x-amazon-apigateway-any-method': notFoundMethod(),
+    };
+  };
+  return Object.fromEntries([...every].map((path) => [path, methodsAt(path)]));
+};
+
+const fixesStatus = (type: GatewayResponseType): boolean => 'status' in gatewayResponses[type];
+
+/** Gives every error that the gateway makes by itself the body, headers and status of gateway-responses.ts. */
+const ownErrors = () =>
+  Object.fromEntries(
+    (Object.keys(gatewayResponses) as GatewayResponseType[]).map((type) => {
+      const { status, headers, body } = gatewayResponse(type, requestId);
+      return [
+        type,
+        {
+          ...(fixesStatus(type) && { statusCode: String(status) }),
+          responseParameters: quoted('gatewayresponse', headers),
+          responseTemplates: { 'application/json': body },
+        },
+      ];
+    }),
+  );
+
+/**
+ * The API as API Gateway imports it: OpenAPI with its extensions. One resource of a template, however many operations there are,
+ * where methods and paths of their own would be seven for each.
+ *
+ * @param title the import makes it the name of the API
+ */
+export const apiDefinition = (title: string, rows: readonly Route[], uriOf: UriOf) => ({
+  openapi: '3.0.1',
+  info: { title, description: 'Commerce and authentication', version: '1' },
+  paths: pathsOf(rows, uriOf),
+  components: {
+    securitySchemes: {
+      [tokenScheme]: {
+        type: 'apiKey',
+        name: 'Authorization',
+        in: 'header',
+        'x-amazon-apigateway-authtype': 'custom',
+        'x-amazon-apigateway-authorizer': {
+          type: 'request',
+          identitySource: 'method.request.header.Authorization',
+          authorizerUri: uriOf(authorizer.id),
+          authorizerResultTtlInSeconds: authorizer.decisionTtlSeconds,
+        },
+      },
+    },
+  },
+  'x-amazon-apigateway-gateway-responses': ownErrors(),
+});

@@ -1,0 +1,73 @@
+import { Stack } from 'aws-cdk-lib';
+import { CfnDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
+import { CfnAlias, CfnPermission } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { type EndpointDeployment, endpointFunction, type FunctionRow } from '../endpoint-function.ts';
+import type { Canary } from './canary.ts';
+
+/** The alias that the gateway asks: it names the version that is in use. */
+export const liveAlias = 'live';
+
+export type LiveDeployment = EndpointDeployment & {
+  /** The id of the API, which alone may invoke the functions. */
+  readonly apiId: string;
+  /** How a new version takes over; undefined: at once. */
+  readonly canary: Canary | undefined;
+};
+
+/**
+ * What a function is configured with when it is deployed, and its template does not show: a new version must be published for
+ * it, or the alias would go on with the old one. So a step of the signing timetable reaches every function.
+ */
+const configuredAtDeployment = ({ settings }: LiveDeployment): string => JSON.stringify(settings.signingKeys);
+
+/** Lets the alias move as CodeDeploy says: a part of the requests first, and back by itself when an alarm goes off. */
+const moveByCanary = (alias: CfnAlias, { applicationName, roleArn, config, alarmNames, skipped }: Canary): void => {
+  const group = new CfnDeploymentGroup(alias, 'Canary', {
+    applicationName,
+    serviceRoleArn: roleArn,
+    deploymentConfigName: config,
+    deploymentStyle: { deploymentType: 'BLUE_GREEN', deploymentOption: 'WITH_TRAFFIC_CONTROL' },
+    alarmConfiguration: { enabled: true, alarms: alarmNames.map((name) => ({ name })) },
+    autoRollbackConfiguration: {
+      enabled: true,
+      events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM', 'DEPLOYMENT_STOP_ON_REQUEST'],
+    },
+  });
+  if (skipped) return;
+  alias.cfnOptions.updatePolicy = {
+    codeDeployLambdaAliasUpdate: { applicationName, deploymentGroupName: group.ref },
+  };
+};
+
+/**
+ * The function of a row with its version in use behind the alias `live`, which the gateway may invoke and nobody else.
+ *
+ * @param sourcePath what of the API invokes it, below its id: `api/GET/v1/me`, `authorizers/*`
+ */
+export const liveFunction = (
+  scope: Construct,
+  row: FunctionRow,
+  deployment: LiveDeployment,
+  sourcePath: string,
+): void => {
+  const service = endpointFunction(scope, row, deployment);
+  const { function: handler } = service;
+  handler.invalidateVersionBasedOn(configuredAtDeployment(deployment));
+  const alias = new CfnAlias(service, 'Live', {
+    name: liveAlias,
+    functionName: handler.functionName,
+    functionVersion: handler.currentVersion.version,
+  });
+  new CfnPermission(service, 'Gateway', {
+    action: 'lambda:InvokeFunction',
+    functionName: alias.ref,
+    principal: 'apigateway.amazonaws.com',
+    sourceArn: Stack.of(scope).formatArn({
+      service: 'execute-api',
+      resource: deployment.apiId,
+      resourceName: sourcePath,
+    }),
+  });
+  if (deployment.canary) moveByCanary(alias, deployment.canary);
+};

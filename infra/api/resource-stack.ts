@@ -1,0 +1,34 @@
+import { NestedStack } from 'aws-cdk-lib';
+import { StringListParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+import { isKeyGrant } from '../../shared/routes/grants.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { rootPath, stageName } from './address.ts';
+import { type LiveDeployment, liveFunction } from './live-function.ts';
+
+/** A template holds 500 resources, and a row takes eight: log, role, policy, function, version, alias, right, canary. */
+const maximumRows = 60;
+
+/** The path of a row as a right to invoke names it, with every parameter open: `/v1/orders/*`. */
+const openPath = (path: string): string => `${rootPath}${path.replaceAll(/\{\w+\}/g, '*')}`;
+
+/** The functions of the rows of one resource, as a stack within the API's own: they come, and go back, with it. */
+export class ResourceStack extends NestedStack {
+  constructor(scope: Construct, resource: string, rows: readonly Route[], deployment: LiveDeployment) {
+    super(scope, resource, { description: `The functions of ${deployment.names.service} for ${resource}` });
+    if (rows.length > maximumRows)
+      throw new Error(
+        `The resource ${resource} has ${rows.length} rows, and a stack room for ${maximumRows}: split it in the route table.`,
+      );
+    const within = {
+      ...deployment,
+      resources: { ...deployment.resources, signingKeyArns: this.#keyArns(rows, deployment) },
+    };
+    for (const row of rows) liveFunction(this, row, within, `${stageName}/${row.method}${openPath(row.path)}`);
+  }
+
+  #keyArns(rows: readonly Route[], { names }: LiveDeployment): string[] {
+    if (!rows.some(({ grants }) => grants.some(isKeyGrant))) return [];
+    return StringListParameter.valueForTypedListParameter(this, names.signingKeyArns);
+  }
+}

@@ -1,0 +1,15 @@
+/** What is written into a document from what the program does, by the name of its place there. */
+export type Places = Readonly<Record<string, () => string>>;
+
+/**
+ * Fills the places `<!-- name -->` … `<!-- /name -->` of a text.
+ *
+ * @throws Error that names a place that the text does not have
+ */
+export const filled = (text: string, places: Places): string =>
+  Object.entries(places).reduce((before, [name, make]) => {
+    const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+    const [from, to] = [before.indexOf(start), before.indexOf(end)];
+    if (from < 0 || to < from) throw new Error(`The document has no place ${start} … ${end}.`);
+    return `${before.slice(0, from + start.length)}\n${make()}\n${before.slice(to)}`;
+  }, text);

@@ -1,0 +1,6 @@
+/** What the row of a stage says in AWS of what functions read: here the same for everybody. */
+export const localSettings = {
+  EVENT_BUS: 'commerce',
+  /** IDR. */
+  APPROVAL_CEILING_IDR: '10000000',
+} as const;

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Charge, Transaction } from './charge.ts';
+import type { Switches } from './switches.ts';
+
+const feeIdr = 4000;
+const shortIdr = 1000;
+
+type Change = (transaction: Transaction, nowMs: number) => Partial<Transaction>;
+type Action = { readonly from: readonly Transaction['status'][]; readonly label: string; readonly change: Change };
+
+const paidFrom = ['settlement', 'capture', 'partial_refund'] as const;
+
+const settled: Change = ({ method }, nowMs) => ({
+  status: method === 'credit_card' ? 'capture' : 'settlement',
+  fraud: 'accept',
+  settledMs: nowMs,
+});
+
+/** What can happen to a payment, from which status; what the buttons of the page do. */
+export const actions = {
+  pay: { from: ['pending'], label: 'Pay', change: settled },
+  deny: { from: ['pending'], label: 'Deny the payment', change: () => ({ status: 'deny', fraud: 'deny' }) },
+  challenge: {
+    from: ['pending'],
+    label: 'Pay, and let it be looked at',
+    change: () => ({ status: 'capture', fraud: 'challenge' }),
+  },
+  accept: { from: ['capture'], label: 'Accept the payment', change: settled },
+  expire: { from: ['pending'], label: 'Let the time be over', change: () => ({ status: 'expire' }) },
+  refund_in_part: {
+    from: ['settlement', 'capture', 'partial_refund'],
+    label: 'Refund half of the rest',
+    change: ({ originalIdr, refundedIdr }) => ({
+      status: 'partial_refund',
+      refundedIdr: refundedIdr + Math.floor((originalIdr - refundedIdr) / 2),
+    }),
+  },
+  refund: {
+    from: paidFrom,
+    label: 'Refund all',
+    change: ({ originalIdr }) => ({ status: 'refund', refundedIdr: originalIdr }),
+  },
+  reverse: {
+    from: ['settlement', 'capture'],
+    label: 'Reverse it by the bank',
+    change: () => ({ status: 'deny', fraud: 'deny' }),
+  },
+  charge_back: { from: paidFrom, label: 'Charge it back', change: () => ({ status: 'chargeback' }) },
+  win: {
+    from: ['chargeback'],
+    label: 'Win the dispute',
+    change: ({ refundedIdr }) => ({ status: refundedIdr > 0 ? 'partial_refund' : 'settlement' }),
+  },
+} as const satisfies Record<string, Action>;
+
+export type ActionName = keyof typeof actions;
+
+export const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name);
+
+/** The actions that a payment allows now. */
+export const allowed = ({ status, fraud, method }: Transaction): readonly ActionName[] =>
+  (Object.keys(actions) as ActionName[]).filter((name) => {
+    const { from }: Action = actions[name];
+    if (!from.includes(status)) return false;
+    if (name === 'challenge') return method === 'credit_card';
+    if (fraud === 'challenge') return name === 'accept';
+    return name !== 'accept';
+  });
+
+/** A payment begun with a method. */
+export const begin = (charge: Charge, method: string, switches: Switches, nowMs: number): Transaction => {
+  const originalIdr = charge.amountIdr - (switches.wrong_amount ? shortIdr : 0);
+  return {
+    transactionId: randomUUID(),
+    method,
+    originalIdr,
+    grossIdr: originalIdr + (switches.fee ? feeIdr : 0),
+    beganMs: nowMs,
+    status: 'pending',
+    fraud: 'accept',
+    refundedIdr: 0,
+  };
+};
+
+/** @returns the payment after an action; undefined when it does not allow it now */
+export const act = (transaction: Transaction, name: ActionName, nowMs: number): Transaction | undefined => {
+  const { change }: Action = actions[name];
+  return allowed(transaction).includes(name) ? { ...transaction, ...change(transaction, nowMs) } : undefined;
+};

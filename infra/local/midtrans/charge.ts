@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+/** The state of a payment, in Midtrans' words. */
+export type TransactionStatus =
+  | 'pending'
+  | 'settlement'
+  | 'capture'
+  | 'deny'
+  | 'cancel'
+  | 'expire'
+  | 'refund'
+  | 'partial_refund'
+  | 'chargeback';
+
+/** A payment that somebody has begun with a method of their choice. */
+export type Transaction = {
+  readonly transactionId: string;
+  readonly method: string;
+  /** What the payer pays, in IDR, with the fee. */
+  readonly grossIdr: number;
+  readonly originalIdr: number;
+  readonly beganMs: number;
+  readonly status: TransactionStatus;
+  readonly fraud: 'accept' | 'challenge' | 'deny';
+  readonly settledMs?: number;
+  readonly refundedIdr: number;
+};
+
+/** A charge: a page, and the payments that were tried on it, the last one last. */
+export type Charge = {
+  readonly token: string;
+  readonly reference: string;
+  readonly amountIdr: number;
+  readonly methods: readonly string[];
+  readonly expiresMs: number;
+  readonly notifyUrl: string;
+  readonly returnUrl?: string | undefined;
+  /** Its page was closed, or its time is over. */
+  readonly closed: boolean;
+  readonly transactions: readonly Transaction[];
+};
+
+/** The body of `POST /snap/v1/transactions`. */
+export const SnapRequest = z.looseObject({
+  transaction_details: z.object({
+    order_id: z.string().check(z.regex(/^[\w.~-]{1,50}$/)),
+    gross_amount: z.int().check(z.gte(1)),
+  }),
+  enabled_payments: z.optional(z.array(z.string())),
+  expiry: z.object({
+    start_time: z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0700$/)),
+    unit: z.enum(['minute', 'minutes']),
+    duration: z.int().check(z.gte(1)),
+  }),
+  callbacks: z.optional(z.object({ finish: z.url() })),
+});
+
+/** What brings money: what was paid, less what was taken back. In IDR. */
+export const broughtBy = ({ status, fraud, originalIdr, refundedIdr }: Transaction): number =>
+  status === 'settlement' || status === 'partial_refund' || (status === 'capture' && fraud === 'accept')
+    ? originalIdr - refundedIdr
+    : 0;

@@ -1,0 +1,144 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
+import { closeServer, listenOnLoopback } from '../port.ts';
+import { acting } from './acting.ts';
+import { isAction } from './actions.ts';
+import { broughtBy, type Charge } from './charge.ts';
+import { chargeBook } from './charges.ts';
+import { type ApiAnswer, answerCall } from './endpoints.ts';
+import { notifier } from './notifier.ts';
+import { pageHeaders, paymentPage } from './page.ts';
+import { Switches } from './switches.ts';
+import type { Merchant } from './wire.ts';
+
+export type MidtransOptions = {
+  readonly merchant: Merchant;
+  readonly port?: number;
+  /** Where the charges are kept between two starts. */
+  readonly file?: string;
+  readonly now?: () => number;
+};
+
+const bodyLimitBytes = 65_536;
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes <= bodyLimitBytes) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const sendJson = (response: ServerResponse, { status, body }: ApiAnswer): void => {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+};
+
+const isOurs = (request: IncomingMessage, { serverKey }: Merchant): boolean => {
+  const expected = Buffer.from(`Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+};
+
+const unknownKey: ApiAnswer = {
+  status: 401,
+  body: { status_code: '401', error_messages: ['Access denied due to unauthorized transaction'] },
+};
+
+/**
+ * Starts Midtrans on loopback: the endpoints of its API that the service uses, in its wire format; its notifications, signed; a
+ * page on which a person pays; and `PUT /switches`, by which it does wrong what the real one may.
+ *
+ * @returns its address, and for tests what a payer and a bank do, and what they brought
+ */
+export const startMidtrans = async ({ merchant, port = 0, file, now = Date.now }: MidtransOptions) => {
+  let switches: Switches = z.parse(Switches, {});
+  const book = chargeBook(file);
+  const notifications = notifier(() => switches);
+  const deeds = acting({ book, merchant, switches: () => switches, tell: notifications.tell, now });
+  let url = '';
+
+  /** Whether a call goes wrong by a switch that counts down. */
+  const takes = (name: 'fail' | 'hang' | 'lose_reply'): boolean => {
+    if (switches[name] === 0) return false;
+    switches = { ...switches, [name]: switches[name] - 1 };
+    return true;
+  };
+
+  const api = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+    const body = parsed(await textOf(request));
+    if (takes('hang')) return;
+    if (takes('fail')) return sendJson(response, { status: 500, body: { status_message: 'Internal Server Error' } });
+    if (!isOurs(request, merchant)) return sendJson(response, unknownKey);
+    const { 'x-override-notification': header } = request.headers;
+    const call = { method: request.method ?? '', path, body, notifyUrl: String(header ?? '') };
+    const answer = answerCall(call, { book, acting: deeds, merchant, baseUrl: () => url, now });
+    if (takes('lose_reply')) return void response.destroy();
+    sendJson(response, answer ?? { status: 404, body: { status_message: 'no such endpoint' } });
+  };
+
+  const press = (charge: Charge, form: URLSearchParams): void => {
+    const [method, action] = [form.get('method'), form.get('action')];
+    if (method !== null) deeds.choose(charge, method);
+    if (action !== null && isAction(action)) deeds.act(charge, action);
+  };
+
+  const page = async (request: IncomingMessage, response: ServerResponse, token: string): Promise<void> => {
+    const charge = book.byToken(token);
+    if (charge === undefined) return void response.writeHead(404, pageHeaders).end('There is no such page.');
+    if (request.method === 'POST') {
+      press(charge, new URLSearchParams(await textOf(request)));
+      return void response.writeHead(303, { location: `/snap/v4/redirection/${token}` }).end();
+    }
+    response.writeHead(200, pageHeaders).end(paymentPage(deeds.letExpire(charge), now()));
+  };
+
+  const turn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const wanted = z.safeParse(Switches, parsed(await textOf(request)));
+    if (wanted.success) switches = wanted.data;
+    sendJson(response, { status: wanted.success ? 200 : 400, body: switches });
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    const [, token] = /^\/snap\/v4\/redirection\/([\w-]+)$/.exec(pathname) ?? [];
+    if (token !== undefined) return page(request, response, token);
+    if (pathname === '/switches' && request.method === 'PUT') return turn(request, response);
+    return api(request, response, pathname);
+  };
+
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  const taken = await listenOnLoopback(server, port, 'the payment gateway');
+  url = `http://localhost:${taken}`;
+  return {
+    url,
+    book,
+    ...deeds,
+    setSwitches: (wanted: Partial<Switches>): void => {
+      switches = { ...switches, ...wanted };
+    },
+    /** What all payments together have brought, less what was taken back. In IDR. */
+    brought: (): number =>
+      book.all().reduce((sum, { transactions }) => sum + transactions.reduce((s, t) => s + broughtBy(t), 0), 0),
+    idle: notifications.idle,
+    stop: async (): Promise<void> => {
+      notifications.stop();
+      await closeServer(server);
+    },
+  };
+};
+
+export type Midtrans = Awaited<ReturnType<typeof startMidtrans>>;

@@ -1,0 +1,70 @@
+import type { Switches } from './switches.ts';
+import type { TransactionBody } from './wire.ts';
+
+/** Midtrans sends again up to five times, over hours; here within seconds. */
+const retriesMs = [100, 300, 1000, 3000, 5000];
+
+/** An answer is waited for so long. */
+const timeoutMs = 15_000;
+
+type Notification = { readonly url: string; readonly body: TransactionBody };
+
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Sends a notification once. @returns whether it was taken */
+const sendOnce = async ({ url, body }: Notification): Promise<boolean> => {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'manual',
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Sends notifications as the switches say, and again while they are not taken. */
+export const notifier = (switches: () => Switches) => {
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+
+  const deliver = async (notification: Notification): Promise<void> => {
+    for (const pauseMs of [0, ...retriesMs]) {
+      await sleep(pauseMs);
+      if (stopped || (await sendOnce(notification))) return;
+    }
+  };
+
+  const later = async (notification: Notification, delayMs: number): Promise<void> => {
+    await sleep(delayMs);
+    await deliver(notification);
+  };
+
+  const begin = (notification: Notification, delayMs: number): void => {
+    const run = later(notification, delayMs).finally(() => running.delete(run));
+    running.add(run);
+  };
+
+  return {
+    /** Tells of a payment. @param isFirst whether it is the one that says `pending` */
+    tell: (notification: Notification, isFirst: boolean): void => {
+      const { twice, lose_webhook, delay_ms, settlement_first } = switches();
+      if (lose_webhook || stopped) return;
+      const delayMs = delay_ms + (isFirst && settlement_first ? 200 : 0);
+      begin(notification, delayMs);
+      if (twice) begin(notification, delayMs);
+    },
+    /** When all that was told has arrived or was given up. */
+    idle: async (): Promise<void> => {
+      while (running.size > 0) await Promise.all(running);
+    },
+    stop: (): void => {
+      stopped = true;
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { claimFor, endKeptProcess } from './kept-process.ts';
+import { serviceIn, stackFileIn, stackIn } from './stack-file.ts';
+
+/** Where the process of the database is written down. */
+export const databaseProcessIn = (directory: string): string => `${directory}/database.json`;
+
+const claim = (directory: string): void => {
+  const other = claimFor(serviceIn(directory));
+  if (other === undefined) return;
+  const { api = 'an address that it has yet to tell' } = stackIn(directory) ?? {};
+  throw new Error(
+    `The service runs already, at ${api}: stop it with kill ${other.pid}, or keep other data: npm start -- --directory DIRECTORY`,
+  );
+};
+
+const forget = (directory: string): void => {
+  const kept = basename(serviceIn(directory));
+  for (const name of readdirSync(directory).filter((file) => file !== kept))
+    rmSync(`${directory}/${name}`, { recursive: true, force: true });
+};
+
+/**
+ * Makes a directory that of this service: two services on the same data would destroy it. A database that a killed service
+ * left behind is ended first, because it has the data open.
+ *
+ * @param fresh forget all that is kept in it
+ * @returns how to give the directory back. Throws one sentence when another service runs on it
+ */
+export const takeDirectory = async (directory: string, fresh: boolean): Promise<{ stop(): Promise<void> }> => {
+  claim(directory);
+  rmSync(stackFileIn(directory), { force: true });
+  const orphan = await endKeptProcess(databaseProcessIn(directory));
+  if (orphan !== undefined)
+    process.stderr.write(`Ended a DynamoDB Local (process ${orphan.pid}) that a killed service had left behind.\n`);
+  if (fresh) forget(directory);
+  return { stop: async () => rmSync(serviceIn(directory), { force: true }) };
+};

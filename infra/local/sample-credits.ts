@@ -1,0 +1,54 @@
+import { portsOf as approvalPorts, approveCredit } from '../../functions/wallet/approve-credit.ts';
+import { draftCredit, portsOf as draftPorts } from '../../functions/wallet/draft-credit.ts';
+import type { Credit } from '../../shared/contract/wallet/wallet.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { readCredit } from '../../shared/store/wallet/read-credit.ts';
+import type { SamplePeople } from './sample-people.ts';
+import { stableRandom } from './stable-random.ts';
+import { done, portsAt, requestBy } from './use-case.ts';
+
+const reason = 'Bank transfer';
+
+type SampleCredit = {
+  /** Holds the instant of its draft. */
+  readonly credit_id: string;
+  readonly user_id: string;
+  readonly amount_idr: number;
+  readonly atMs: number;
+};
+
+/** The two of the sample staff who decide on a credit: neither is the one who gets it. */
+const decidersOn = ({ fitri, hadi, agus }: SamplePeople, userId: string) => {
+  const [drafter = fitri, approver = agus] = [fitri, agus, hadi].filter((staff) => staff !== userId);
+  return { drafter, approver };
+};
+
+/** One of the sample staff drafts a credit, unless it is there. @returns what had become of it before */
+export const draftSampleCredit = async (
+  table: Table,
+  people: SamplePeople,
+  { credit_id, user_id, amount_idr, atMs }: SampleCredit,
+): Promise<Credit['status'] | undefined> => {
+  const { drafter } = decidersOn(people, user_id);
+  const { credit } = await readCredit(table, drafter, { user_id, credit_id });
+  if (credit !== undefined) return credit.status;
+  const randomBytes = stableRandom(`draft ${credit_id}`, [credit_id]);
+  const request = {
+    ...requestBy(drafter),
+    params: { user_id },
+    body: { amount_idr, source: 'clearing' as const, reason },
+    idempotencyKey: `sample-${credit_id}`,
+  };
+  done(credit_id, await draftCredit(request, portsAt(draftPorts, { table, atMs, randomBytes })));
+  return undefined;
+};
+
+/** Lets money into a wallet, unless this credit has already: one of the sample staff drafts it, another approves it. */
+export const seedCredit = async (table: Table, people: SamplePeople, sample: SampleCredit): Promise<void> => {
+  if ((await draftSampleCredit(table, people, sample)) === 'approved') return;
+  const { credit_id, user_id, atMs } = sample;
+  const { approver } = decidersOn(people, user_id);
+  const request = { ...requestBy(approver), params: { user_id, credit_id }, body: { reason } };
+  const moment = { table, atMs, randomBytes: stableRandom(`approve ${credit_id}`) };
+  done(credit_id, await approveCredit(request, portsAt(approvalPorts, moment)));
+};

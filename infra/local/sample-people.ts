@@ -1,0 +1,35 @@
+import type { Onboarding, Role } from '../../shared/contract/people/user.ts';
+import { userId } from '../../shared/domain/ids.ts';
+
+/** Who is there from the start: the names to type into the login page, and their roles. */
+export const people = {
+  budi: ['learner'],
+  citra: ['learner', 'instructor'],
+  sari: ['learner', 'support'],
+  fitri: ['learner', 'finance'],
+  hadi: ['learner', 'finance'],
+  agus: ['learner', 'admin'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+
+export type SampleName = keyof typeof people;
+
+/** The user id of each of them, at a provider. */
+export type SamplePeople = Readonly<Record<SampleName, string>>;
+
+export const samplePeople = (issuer: string): SamplePeople => ({
+  budi: userId(issuer, 'budi'),
+  citra: userId(issuer, 'citra'),
+  sari: userId(issuer, 'sari'),
+  fitri: userId(issuer, 'fitri'),
+  hadi: userId(issuer, 'hadi'),
+  agus: userId(issuer, 'agus'),
+});
+
+/** What each of them has submitted as their onboarding. */
+export const sampleProfile = (name: SampleName): Onboarding => ({
+  full_name: name.charAt(0).toUpperCase() + name.slice(1),
+  gender: 'undisclosed',
+  birth_date: '1990-01-31',
+  phone_number: '+6281234567890',
+  consents: (['terms', 'privacy'] as const).map((purpose) => ({ purpose, notice_version: '2026-01', granted: true })),
+});

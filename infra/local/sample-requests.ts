@@ -1,0 +1,81 @@
+import { couponBodies } from '../openapi/examples/coupons.ts';
+import { policyBodies } from '../openapi/examples/policies.ts';
+import type { RequestsToTry } from '../openapi/to-try.ts';
+import { sampleCourseId } from './sample-courses.ts';
+import { comingYear, sampleDrafts } from './sample-drafts.ts';
+import type { SamplePeople } from './sample-people.ts';
+import type { OpenOrders } from './seed.ts';
+
+const [pythonForBeginners, photography, signLanguage] = [6, 9, 10].map(sampleCourseId);
+/** One after the last sample course. */
+const newCourse = sampleCourseId(13);
+
+/** What takes neither an id nor a body with one, by the person it is for. */
+const plain: RequestsToTry = {
+  signIn: { body: { id_token: 'Copy the ID token of the page that a sign-in ends on.' } },
+  // As two people that no other request is for: one is not onboarded yet, the other is signed out by it.
+  submitOnboarding: { as: 'alice' },
+  revokeSessions: { as: 'dewi' },
+  getMe: { as: 'budi' },
+  putConsents: { as: 'budi' },
+  listEnrollments: { as: 'budi' },
+  getWallet: { as: 'budi' },
+  listWalletEntries: { as: 'budi' },
+  getOrder: { as: 'budi' },
+  listOrders: { as: 'budi' },
+  listRefunds: { as: 'budi' },
+  // Neither course and not the coupon is in another request, which might order them first.
+  quoteOrder: { as: 'budi', body: { course_ids: [photography, signLanguage], coupon_code: 'POTONG50' } },
+  // Rp 100,000 and 11 % tax.
+  createOrder: { as: 'budi', body: { course_ids: [pythonForBeginners], expected_amount_idr: 111_000 } },
+  refundOrder: { as: 'fitri' },
+  getAdminCourse: { as: 'citra' },
+  putCourse: { as: 'citra', path: { course_id: newCourse } },
+  getCoupon: { as: 'sari' },
+  getTaxPolicy: { as: 'sari' },
+  getFinancePolicy: { as: 'sari' },
+  listAudit: { as: 'agus' },
+  createTopup: { as: 'budi', body: { amount_idr: 250_000 } },
+  listTopups: { as: 'budi' },
+  // Of a top-up that the person has opened: its id is in the answer.
+  getTopup: { as: 'budi' },
+  checkTopup: { as: 'budi' },
+  cancelTopup: { as: 'budi' },
+  getGateway: { as: 'fitri' },
+  putGateway: { as: 'fitri', body: { enabled: true, reason: 'Ticket 4711' } },
+};
+
+/**
+ * The requests that the reference page fills in: each succeeds once after a fresh start, whichever are sent before it, as the
+ * person named. What one uses up no other needs.
+ */
+export const sampleRequests = (
+  { budi, citra }: SamplePeople,
+  { ofBudi, ofCitra }: OpenOrders,
+  nowMs: number,
+): RequestsToTry => {
+  const valid_from = comingYear(nowMs);
+  const { tax_policy_version, finance_policy_version, credit_id } = sampleDrafts;
+  const { percent } = couponBodies.putCoupon;
+  const { standard } = policyBodies.draftTaxPolicy;
+  const { forAll } = policyBodies.draftFinancePolicy;
+  return {
+    ...plain,
+    payOrder: { as: 'budi', path: { order_id: ofBudi } },
+    cancelOrder: { as: 'citra', path: { order_id: ofCitra } },
+    putCoupon: {
+      as: 'agus',
+      path: { code: 'COBA10' },
+      body: { ...percent.value, valid_from: new Date(nowMs).toISOString(), valid_to: valid_from },
+    },
+    draftTaxPolicy: { as: 'fitri', body: { ...standard.value, valid_from } },
+    approveTaxPolicy: { as: 'hadi', path: { tax_policy_version } },
+    draftFinancePolicy: { as: 'fitri', body: { ...forAll.value, valid_from } },
+    approveFinancePolicy: { as: 'hadi', path: { finance_policy_version } },
+    // Not budi's, who is to pay from his.
+    putWalletHold: { as: 'fitri', path: { user_id: citra } },
+    draftCredit: { as: 'fitri', path: { user_id: budi } },
+    getCredit: { as: 'sari', path: { user_id: budi } },
+    approveCredit: { as: 'hadi', path: { user_id: budi, credit_id } },
+  };
+};

@@ -1,0 +1,38 @@
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { Construct } from 'constructs';
+import { type AlarmRow, thresholdOf, type Watched } from './alarm-row.ts';
+import { alarmRows } from './alarm-rows.ts';
+import type { AlarmTopics } from './alarm-topics.ts';
+
+const treatedAs = {
+  'is fine': TreatMissingData.NOT_BREACHING,
+  'is an alarm': TreatMissingData.BREACHING,
+} as const;
+
+const addAlarm = (scope: Construct, id: string, row: AlarmRow, watched: Watched): Alarm => {
+  const [datapointsToAlarm, evaluationPeriods] = row.periods;
+  return new Alarm(scope, id, {
+    alarmName: watched.names.alarm(id),
+    alarmDescription: row.runbook,
+    metric: row.metric(watched),
+    threshold: thresholdOf(row, watched.stage),
+    datapointsToAlarm,
+    evaluationPeriods,
+    comparisonOperator: row.below
+      ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD
+      : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: treatedAs[row.silence],
+  });
+};
+
+/** Makes the alarms of a stage, each of which tells the topic of its severity when it goes off and when it is over. */
+export const addAlarms = (scope: Construct, watched: Watched, topics: AlarmTopics): Alarm[] =>
+  Object.entries<AlarmRow>(alarmRows).flatMap(([id, row]) => {
+    if (row.when && !row.when(watched.stage)) return [];
+    const alarm = addAlarm(scope, id, row, watched);
+    const tell = new SnsAction(topics[row.severity]);
+    alarm.addAlarmAction(tell);
+    alarm.addOkAction(tell);
+    return [alarm];
+  });

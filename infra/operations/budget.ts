@@ -1,0 +1,31 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import type { Construct } from 'constructs';
+import type { Deployment } from '../service-function.ts';
+
+/** Percent of the month's money, spent or foreseen, at which somebody is written to. */
+const thresholds = [
+  { notificationType: 'ACTUAL', threshold: 50 },
+  { notificationType: 'ACTUAL', threshold: 100 },
+  { notificationType: 'FORECASTED', threshold: 120 },
+];
+
+/**
+ * Writes to `alarmEmail` when the account spends more in a month than `monthlyBudgetUsd`. It counts the whole account: AWS counts
+ * by the tags of a stage only once somebody has switched that on in the billing console.
+ */
+export const addBudget = (scope: Construct, { settings, names }: Deployment): void => {
+  const { monthlyBudgetUsd, alarmEmail } = settings;
+  if (monthlyBudgetUsd === undefined || alarmEmail === undefined) return;
+  new CfnBudget(scope, 'Budget', {
+    budget: {
+      budgetName: names.budget,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },
+    },
+    notificationsWithSubscribers: thresholds.map((threshold) => ({
+      notification: { ...threshold, comparisonOperator: 'GREATER_THAN', thresholdType: 'PERCENTAGE' },
+      subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmail }],
+    })),
+  });
+};

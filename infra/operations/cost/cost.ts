@@ -1,0 +1,74 @@
+import type { Prices } from './prices.ts';
+
+/** What one request of a route uses, measured. */
+export type Usage = {
+  readonly route: string;
+  /** What Lambda bills, at this memory; of a protected route together with its share of the authorizer's. */
+  readonly billedMs: number;
+  readonly memoryMb: number;
+  readonly invocations: number;
+  readonly readUnits: number;
+  readonly writeUnits: number;
+  readonly signatures: number;
+  /** Events on the bus. */
+  readonly events: number;
+  readonly logBytes: number;
+  readonly answerBytes: number;
+};
+
+/** The parts of a bill, in US dollars. */
+export type Bill = Readonly<Record<(typeof billed)[number], number>>;
+
+export const billed = [
+  'gateway',
+  'firewall',
+  'compute',
+  'table',
+  'signatures',
+  'events',
+  'logs',
+  'traces',
+  'transfer',
+] as const;
+
+export const totalOf = (bill: Bill): number => billed.reduce((sum, part) => sum + bill[part], 0);
+
+/** X-Ray keeps one request a second, and of the others this share: of many requests hardly more. */
+const tracedShare = 0.05;
+
+const gigabyte = 1e9;
+
+/** What carries one event out of the table, at worst each in a run of its own: time, memory and log of publishEvents. */
+const publishing = { billedMs: 20, memoryMb: 256, logBytes: 700 };
+
+/**
+ * Write units of a transaction: two for every begun KB of each item, whether it is written or only checked.
+ *
+ * @param kilobytes the size of each item in KB, rounded up, by a name
+ */
+export const transactionUnits = (kilobytes: Readonly<Record<string, number>>): number =>
+  2 * Object.values(kilobytes).reduce((sum, size) => sum + size, 0);
+
+type Run = { readonly invocations: number; readonly billedMs: number; readonly memoryMb: number };
+
+/** What runs of a function cost. */
+export const computeCost = ({ invocations, billedMs, memoryMb }: Run, prices: Prices): number =>
+  invocations * prices.invocation.usd + ((billedMs * memoryMb) / 1000 / 1024) * prices.gigabyteSecond.usd;
+
+const eventCost = (prices: Prices): number =>
+  prices.event.usd +
+  computeCost({ invocations: 1, ...publishing }, prices) +
+  (publishing.logBytes / gigabyte) * prices.logGigabyte.usd;
+
+/** What one request of a route costs. What is paid by the month comes on top. */
+export const costOf = (usage: Usage, prices: Prices): Bill => ({
+  gateway: prices.gatewayRequest.usd,
+  firewall: prices.firewallRequest.usd,
+  compute: computeCost(usage, prices),
+  table: usage.readUnits * prices.readUnit.usd + usage.writeUnits * prices.writeUnit.usd,
+  signatures: usage.signatures * prices.signature.usd,
+  events: usage.events * eventCost(prices),
+  logs: (usage.logBytes / gigabyte) * prices.logGigabyte.usd,
+  traces: tracedShare * prices.trace.usd,
+  transfer: (usage.answerBytes / gigabyte) * prices.transferGigabyte.usd,
+});

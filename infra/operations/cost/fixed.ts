@@ -1,0 +1,86 @@
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { jobs } from '../../../shared/jobs.ts';
+import { routes } from '../../../shared/routes.ts';
+import { namesOf } from '../../names.ts';
+import { type Stage, stages } from '../../stages.ts';
+import type { AlarmRow } from '../alarms/alarm-row.ts';
+import { alarmRows } from '../alarms/alarm-rows.ts';
+import { countedLogLines } from '../log-metrics.ts';
+import { computeCost, costOf, totalOf, type Usage } from './cost.ts';
+import type { Prices } from './prices.ts';
+
+const minutesPerMonth = 30 * 24 * 60;
+
+/** Web ACL with its own rule, two lists of Amazon's, and rate rules. */
+const firewallRules = 6;
+const signingKeys = 2;
+
+/**
+ * Metrics of ours: of each route two outcomes, two dozen codes, and those of logs and jobs; in whole fifties, so that not every
+ * new route is another price.
+ */
+const ownMetrics = 50 * Math.ceil((routes.length * 2 + 25 + Object.keys(countedLogLines).length + 6) / 50);
+
+/** How many metrics the alarms of a stage look at: one of an expression is paid as each of its parts. */
+export const alarmMetrics = (stage: Stage): number => {
+  const watched = { names: namesOf('prod'), table: 'table', region: 'region', stage };
+  const counts = Object.values<AlarmRow>(alarmRows).map((row) => {
+    if (row.when && !row.when(stage)) return 0;
+    const metric = row.metric(watched);
+    return metric instanceof MathExpression ? Object.keys(metric.usingMetrics).length : 1;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+};
+
+const production = (): Stage => {
+  const { prod } = stages;
+  if (prod === undefined) throw new Error('There is no stage prod.');
+  return prod;
+};
+
+/** What is paid whether anybody comes or not, in US dollars for a month. */
+export const monthlyCosts = (prices: Prices): Readonly<Record<string, number>> => ({
+  'web ACL': prices.firewallMonth.usd + firewallRules * prices.firewallRuleMonth.usd,
+  alarms: alarmMetrics(production()) * prices.alarmMetricMonth.usd,
+  metrics: ownMetrics * prices.metricMonth.usd,
+  dashboard: prices.dashboardMonth.usd,
+  'keys and secret': signingKeys * prices.keyMonth.usd + prices.secretMonth.usd,
+  jobs: jobsByTheClock(prices),
+});
+
+/** What a run of each job takes: the sweepers ask 128 and 8 shards, the probe six routes. */
+const runs: Readonly<Record<string, Pick<Usage, 'billedMs' | 'readUnits' | 'writeUnits'> & { readonly asks: number }>> =
+  {
+    expireOrders: { billedMs: 400, readUnits: 64, writeUnits: 0, asks: 0 },
+    sweepTopups: { billedMs: 60, readUnits: 4, writeUnits: 0, asks: 0 },
+    reconcile: { billedMs: 60_000, readUnits: 100_000, writeUnits: 0, asks: 0 },
+    probe: { billedMs: 300, readUnits: 0, writeUnits: 0, asks: 6 },
+    sendHeartbeat: { billedMs: 30, readUnits: 0, writeUnits: 1, asks: 0 },
+  };
+
+const asked: Usage = {
+  route: 'a step of the probe',
+  billedMs: 10,
+  memoryMb: 512,
+  invocations: 1,
+  readUnits: 0.5,
+  writeUnits: 0,
+  signatures: 0,
+  events: 0,
+  logBytes: 1350,
+  answerBytes: 500,
+};
+
+const jobsByTheClock = (prices: Prices): number =>
+  jobs.reduce((sum, { id, trigger, memoryMb }) => {
+    const run = runs[id];
+    if (trigger.on !== 'schedule') return sum;
+    if (run === undefined) throw new Error(`What a run of ${id} takes is not said.`);
+    const units = run.readUnits * prices.readUnit.usd + run.writeUnits * prices.writeUnit.usd;
+    const one =
+      prices.scheduledRun.usd +
+      computeCost({ invocations: 1, billedMs: run.billedMs, memoryMb }, prices) +
+      units +
+      run.asks * totalOf(costOf(asked, prices));
+    return sum + (minutesPerMonth / trigger.everyMinutes) * one;
+  }, 0);

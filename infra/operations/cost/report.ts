@@ -1,0 +1,56 @@
+import { type Bill, billed, costOf, totalOf } from './cost.ts';
+import { monthlyCosts } from './fixed.ts';
+import { type Month, monthOf } from './month.ts';
+import { pricedIn, prices } from './prices.ts';
+import { orderUsages, requestsOfAHundred, usages } from './usages.ts';
+
+const million = 1_000_000;
+
+const usd = (amount: number): string =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => [
+  row(head),
+  `|---|${head
+    .slice(1)
+    .map(() => '--:|')
+    .join('')}`,
+  ...rows.map(row),
+];
+
+const ofAMillion = (bill: Bill): string[] =>
+  [...billed.map((part) => bill[part]), totalOf(bill)].map((each) => usd(million * each));
+
+const ofAMonth = ({ requests, bill, fixed, storage, total }: Month): string[] => [
+  requests.toLocaleString('en-US'),
+  ...[...billed.map((part) => bill[part]), fixed, storage, total].map(usd),
+];
+
+/** What a million requests of each route cost, and what a month costs: Markdown. */
+export const costReport = (): string => {
+  const order = orderUsages.reduce((sum, usage) => sum + totalOf(costOf(usage, prices)), 0);
+  const months = [1e3, 1e6, 1e8].map((requests) => monthOf(requests, usages, requestsOfAHundred, prices));
+  const mix = Object.entries(requestsOfAHundred).map(([route, share]) => `${share} ${route}`);
+  const fixed = Object.entries(monthlyCosts(prices)).map(([name, cost]) => `${name} ${usd(cost)}`);
+  const sources = [...new Set(Object.values(prices).map(({ source }) => source))];
+  return [
+    `US dollars, ${pricedIn.region}, list prices of ${pricedIn.date} without free tiers (${sources.join(', ')}).`,
+    '',
+    'A million requests of each route:',
+    '',
+    ...table(
+      ['route', ...billed, 'total'],
+      usages.map((usage) => [usage.route, ...ofAMillion(costOf(usage, prices))]),
+    ),
+    '',
+    `A million orders in all, quoted, placed and paid, are ${usd(million * order)}.`,
+    '',
+    'A month of so many requests; `fixed` is paid whether anybody comes or not, `storage` is the table after a year of such months:',
+    '',
+    ...table(['requests a month', ...billed, 'fixed', 'storage', 'total'], months.map(ofAMonth)),
+    '',
+    `Of a hundred requests, assumed: ${mix.join(', ')}. Fixed: ${fixed.join(', ')}.`,
+  ].join('\n');
+};

@@ -1,0 +1,85 @@
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { stageName } from '../../api/address.ts';
+import type { Names } from '../../names.ts';
+import type { CountedLogLine } from '../log-metrics.ts';
+import { period } from './period.ts';
+
+/** Of API Gateway, over all routes. */
+export const gatewayMetric = (names: Names, metricName: string, statistic: string): Metric =>
+  new Metric({
+    namespace: 'AWS/ApiGateway',
+    metricName,
+    statistic,
+    period,
+    dimensionsMap: { ApiName: names.api, Stage: stageName },
+  });
+
+/** Of the log lines of functions (runtime/logger.ts): milliseconds, whose sample counts are the requests. */
+export const requestMetric = (
+  names: Names,
+  dimensionsMap: Record<string, string>,
+  statistic: string,
+  label?: string,
+): Metric =>
+  new Metric({
+    namespace: names.metrics,
+    metricName: 'duration_ms',
+    statistic,
+    period,
+    dimensionsMap,
+    ...(label && { label }),
+  });
+
+/** Of lines that a filter of log-metrics.ts counts. */
+export const countedLines = (names: Names, metricName: CountedLogLine): Metric =>
+  new Metric({ namespace: names.metrics, metricName, statistic: 'Sum', period });
+
+/** Percent of requests that ended with 5xx, once there are at least five of those in the period. */
+export const serverErrorPercent = (names: Names): MathExpression =>
+  new MathExpression({
+    label: 'server errors, %',
+    period,
+    expression: 'IF(failed >= 5, 100 * failed / asked, 0)',
+    usingMetrics: {
+      failed: gatewayMetric(names, '5XXError', 'Sum'),
+      asked: gatewayMetric(names, 'Count', 'SampleCount'),
+    },
+  });
+
+/** Percent of all requests that were answered 401 or 403, once there are at least `from` of those in the period. */
+export const refusedPercent = (names: Names, from: number): MathExpression =>
+  new MathExpression({
+    label: '401 and 403, %',
+    period,
+    expression: `IF(refused >= ${from}, 100 * refused / asked, 0)`,
+    usingMetrics: {
+      refused: countedLines(names, 'callers_refused'),
+      asked: gatewayMetric(names, 'Count', 'SampleCount'),
+    },
+  });
+
+const signIns = (names: Names, outcome: string): Metric =>
+  requestMetric(names, { route: 'signIn', outcome }, 'SampleCount', outcome);
+
+/** How sign-ins ended. */
+export const signInOutcomes = (names: Names): Metric[] =>
+  ['ok', 'refused', 'failed'].map((outcome) => signIns(names, outcome));
+
+/** Percent of sign-ins that were refused, once there are at least `from` of those in the period: the probe's own are fewer. */
+export const refusedSignInPercent = (names: Names, from: number): MathExpression =>
+  new MathExpression({
+    label: 'refused sign-ins, %',
+    period,
+    expression: `IF(refused >= ${from}, 100 * refused / (refused + FILL(ok, 0)), 0)`,
+    usingMetrics: { refused: signIns(names, 'refused'), ok: signIns(names, 'ok') },
+  });
+
+/** What the firewall blocked, by whatever rule. */
+export const firewallBlocks = (names: Names, region: string): Metric =>
+  new Metric({
+    namespace: 'AWS/WAFV2',
+    metricName: 'BlockedRequests',
+    statistic: 'Sum',
+    period,
+    dimensionsMap: { WebACL: names.api, Region: region, Rule: 'ALL' },
+  });

@@ -1,0 +1,45 @@
+import { ArnFormat, type Stack } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { acknowledge } from './findings.ts';
+import type { Names } from './names.ts';
+import { removalPolicyOf } from './removal.ts';
+import type { Deployment } from './service-function.ts';
+import type { StageSettings } from './stage-settings.ts';
+
+const addresses = {
+  production: { app_url: 'https://app.midtrans.com', api_url: 'https://api.midtrans.com' },
+  sandbox: { app_url: 'https://app.sandbox.midtrans.com', api_url: 'https://api.sandbox.midtrans.com' },
+} as const;
+
+/** What functions are told of the payment gateway of a stage (payments/configured-gateway.ts). */
+export const paymentGatewayOf = ({ paymentGateway }: StageSettings, names: Names): string => {
+  if (paymentGateway === undefined) return 'none';
+  const { environment, methods, returnUrls, maximumBalanceIdr } = paymentGateway;
+  return JSON.stringify({
+    ...addresses[environment],
+    secret: names.gatewaySecret,
+    methods,
+    return_urls: returnUrls,
+    maximum_balance_idr: maximumBalanceIdr,
+  });
+};
+
+/** The secret by its name; Secrets Manager ends its ARN with six characters of its own. */
+export const gatewaySecretArn = (stack: Stack, names: Names): string =>
+  stack.formatArn({
+    service: 'secretsmanager',
+    resource: 'secret',
+    resourceName: `${names.gatewaySecret}-??????`,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+
+/** The place for the keys of the gateway. Somebody puts them there by hand, as JSON; until then nothing is sent. */
+export const addGatewaySecret = (scope: Construct, { settings, names }: Deployment): void => {
+  const secret = new Secret(scope, 'GatewaySecret', {
+    secretName: names.gatewaySecret,
+    description: 'Keys of the payment gateway: merchant_id, server_key, previous',
+    removalPolicy: removalPolicyOf(settings),
+  });
+  acknowledge(secret, 'gatewaySecret');
+};

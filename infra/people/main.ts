@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { idPatterns } from '../../shared/domain/ids.ts';
+import { errorRow, isRefusal } from '../../shared/errors.ts';
+import { grantAdmin } from '../../shared/store/people/grant-admin.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { fail } from '../command.ts';
+import { localTable } from '../local/local-table.ts';
+import { readStackFile } from '../local/stack-file.ts';
+
+const usage = 'Type: npm run grant-admin -- --user usr_… [--table NAME] [--recover]';
+
+const deadlineMs = 30_000;
+
+/** The table that is asked for, and who asks: in AWS, with the credentials and the region of the shell, or the local stack. */
+const chosen = async (name: string | undefined, directory: string | undefined): Promise<[Table, string]> => {
+  if (name === undefined) {
+    const { database, tableName } = readStackFile(directory);
+    return [localTable(database, tableName), 'local stack'];
+  }
+  const { Arn } = await new STSClient().send(new GetCallerIdentityCommand());
+  if (Arn === undefined) throw new Error('AWS does not say who you are.');
+  return [{ client: DynamoDBDocumentClient.from(new DynamoDBClient()), name, deadlineMs }, Arn];
+};
+
+/**
+ * `npm run grant-admin -- --user usr_…`, or with `--table NAME` on a table in AWS: makes the first admin, who gives all other
+ * roles; with `--recover` another one while no admin is active. Prints the roles that the user has from now on.
+ */
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      user: { type: 'string', default: '' },
+      table: { type: 'string' },
+      directory: { type: 'string' },
+      recover: { type: 'boolean', default: false },
+    },
+  });
+  const { user: userId, recover } = values;
+  if (!idPatterns.user.test(userId)) throw new Error(usage);
+  const [table, actor] = await chosen(values.table, values.directory);
+  const roles = await grantAdmin(table, { userId, recover, actor, nowMs: Date.now(), randomBytes });
+  if (isRefusal(roles)) throw new Error(roles.message ?? errorRow(roles.refusal).message);
+  process.stdout.write(`${JSON.stringify({ user_id: userId, roles })}\n`);
+};
+
+await run().catch(fail);

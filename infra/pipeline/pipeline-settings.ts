@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts';
+
+/** Where the pipeline takes the source from. */
+export type PipelineSettings = {
+  /** `owner/name`. */
+  readonly repository: string;
+  readonly branch: string;
+  /** A connection of AWS CodeConnections to the place where the repository is; a person has confirmed it there. */
+  readonly connectionArn: string;
+};
+
+type Setting = { readonly what: string; readonly shape: RegExp; readonly otherwise?: string };
+
+const settings: Readonly<Record<keyof PipelineSettings, Setting>> = {
+  repository: { what: 'a repository, owner/name', shape: /^[\w.-]+\/[\w.-]+$/ },
+  branch: { what: 'a branch', shape: /^[\w./-]{1,100}$/, otherwise: 'main' },
+  connectionArn: {
+    what: 'the ARN of a connection',
+    shape: /^arn:aws:(?:codestar-connections|codeconnections):[a-z0-9-]+:\d{12}:connection\/[\w-]+$/,
+  },
+};
+
+const settingOf = (context: Context, name: keyof PipelineSettings): string => {
+  const { what, shape, otherwise } = settings[name];
+  const value = context[name] ?? otherwise;
+  if (typeof value === 'string' && shape.test(value)) return value;
+  throw new Error(
+    `The pipeline needs -c ${name}=…, ${what}${value === undefined ? '' : `; ${JSON.stringify(value)} is none`}.`,
+  );
+};
+
+/** @throws Error with one sentence that names the setting that is missing or malformed */
+export const pipelineSettings = (context: Context): PipelineSettings => ({
+  repository: settingOf(context, 'repository'),
+  branch: settingOf(context, 'branch'),
+  connectionArn: settingOf(context, 'connectionArn'),
+});

@@ -1,0 +1,17 @@
+const width = 30;
+
+/**
+ * A bar on the terminal that says how much is done; nothing where nobody looks at it.
+ *
+ * @param stream of a terminal, or of a file
+ */
+export const progressBar = (stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>) => ({
+  show: (done: number, all: number, words: string): void => {
+    const full = Math.round((width * done) / all);
+    if (stream.isTTY)
+      stream.write(`\r[${'#'.repeat(full)}${' '.repeat(width - full)}] ${done}/${all} ${words}\u001b[K`);
+  },
+  end: (): void => {
+    if (stream.isTTY) stream.write('\n');
+  },
+});

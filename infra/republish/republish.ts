@@ -1,0 +1,66 @@
+import { busEntry, type Outgoing } from '../../shared/domain/journal/bus-entries.ts';
+import { heartbeatSubject } from '../../shared/domain/journal/heartbeat.ts';
+import type { EventBus } from '../../shared/runtime/put-events.ts';
+import { sendEvents } from '../../shared/steps/send-events.ts';
+import { outboxItemEvent } from '../../shared/store/journal/outbox-record.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** What was found, and what became of it; of what did not go, what it was and why. */
+export type Republished = {
+  readonly sent: number;
+  readonly refused: readonly string[];
+  readonly unreadable: readonly string[];
+};
+
+export type RepublishPorts = {
+  /** The items of the outbox, those of a subject one after the other in their order. */
+  readonly pages: AsyncIterable<readonly Item[]>;
+  readonly bus: EventBus;
+  readonly pause: (milliseconds: number) => Promise<unknown>;
+};
+
+/** So many times in a row nothing but trouble is taken from the bus. */
+const maximumTries = 8;
+const firstPauseMs = 200;
+
+type Read = { readonly event: Outgoing & { readonly id: string } } | { readonly unreadable: string };
+
+const read = (item: Item): Read => {
+  try {
+    const event = outboxItemEvent(item);
+    const { id, subject, sequence } = event;
+    return { event: { id, subject, sequence, entry: busEntry(event) } };
+  } catch {
+    return { unreadable: `${item['PK']} ${item['SK']}` };
+  }
+};
+
+/**
+ * Sends what lies in the outbox once more, those of a subject in their order. Consumers know an event by its id: who has it
+ * already leaves it alone.
+ *
+ * @throws Error when the bus takes nothing for too long; what was sent by then is no loss, it may be sent again
+ */
+export const republish = async ({ pages, bus, pause }: RepublishPorts): Promise<Republished> => {
+  let sent = 0;
+  const refused: string[] = [];
+  const unreadable: string[] = [];
+  for await (const page of pages) {
+    const found = page.map(read);
+    unreadable.push(...found.flatMap((each) => ('unreadable' in each ? [each.unreadable] : [])));
+    let left = found.flatMap((each) =>
+      'event' in each && each.event.subject !== heartbeatSubject ? [each.event] : [],
+    );
+    for (let tries = 0; left.length > 0; tries += 1) {
+      const sending = await sendEvents(left, bus);
+      sent += sending.sent.length;
+      refused.push(...sending.refused.map(({ event, cause }) => `${event.id}: ${cause}`));
+      if (sending.sent.length > 0) tries = 0;
+      if (tries >= maximumTries) throw new Error(`${sent} events were sent, then the bus said: ${sending.cause}.`);
+      left = [...sending.left];
+      if (left.length > 0) await pause(firstPauseMs * 2 ** tries);
+    }
+  }
+  return { sent, refused, unreadable };
+};

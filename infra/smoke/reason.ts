@@ -1,0 +1,20 @@
+import { AssertionError } from 'node:assert/strict';
+
+const shownCharacters = 200;
+
+const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, shownCharacters);
+
+const valuesOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AssertionError && error.operator?.includes('qual'))
+    return `${error.generatedMessage ? '' : `${error.message}: `}${shown(error.actual)} instead of ${shown(error.expected)}`;
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${error.message}${cause}`.replaceAll(/\s+/g, ' ').slice(0, shownCharacters);
+};
+
+/**
+ * Why a step failed, on one line: the request it sent last, and the value that came beside the one that was expected.
+ *
+ * @param request method and path, without what was in it: a token is printed nowhere
+ */
+export const reasonOf = (error: unknown, request: string): string => `${request}: ${valuesOf(error)}`;

@@ -1,0 +1,85 @@
+import { jobs } from '../shared/jobs.ts';
+import type { Route, Throttle } from '../shared/routes/route.ts';
+import { routes } from '../shared/routes.ts';
+import { storedFormat } from '../shared/store/table/format.ts';
+import { type GatewayQuota, regions, smallestQuota } from './regions.ts';
+import type { StageSettings } from './stage-settings.ts';
+import type { Stage } from './stages.ts';
+import { throttleOf } from './throttles.ts';
+
+/** What Lambda wants left to all functions that hold nothing back. */
+const unreservedAtLeast = 100;
+
+const checkRegion = ({ name }: StageSettings, region: string | undefined): void => {
+  if (region !== undefined && !Object.hasOwn(regions, region))
+    throw new Error(
+      `Stage ${name}: the Region "${region}" is none of those known to have every service a stage is made of (infra/regions.ts).`,
+    );
+};
+
+const quotaOf = ({ gatewayQuota }: StageSettings, region: string | undefined): GatewayQuota => {
+  const usual = (region === undefined ? undefined : regions[region]) ?? smallestQuota;
+  return { ...usual, ...(gatewayQuota !== undefined && { ratePerSecond: gatewayQuota, burst: gatewayQuota / 2 }) };
+};
+
+const checkThrottles = (settings: StageSettings, region: string | undefined): void => {
+  const { name, throttles } = settings;
+  const quota = quotaOf(settings, region);
+  const unknown = Object.keys(throttles.routes).find((id) => !routes.some((row) => row.id === id));
+  if (unknown !== undefined) throw new Error(`Stage ${name}: there is no route "${unknown}" to be throttled.`);
+  const isAbove = ({ ratePerSecond, burst }: Throttle) => ratePerSecond > quota.ratePerSecond || burst > quota.burst;
+  const above = routes.find((row: Route) => isAbove(throttleOf(throttles, row)));
+  if (above === undefined) return;
+  const { ratePerSecond, burst } = throttleOf(throttles, above);
+  throw new Error(
+    `Stage ${name} would let through ${ratePerSecond} requests a second of ${above.id}, ${burst} at once, and the account only ${quota.ratePerSecond} and ${quota.burst}: have the quota raised, and name it with -c gatewayQuota=….`,
+  );
+};
+
+const checkConcurrency = ({ name, reserveConcurrency, concurrencyQuota }: StageSettings): void => {
+  if (!reserveConcurrency) return;
+  const reserved = [...routes, ...jobs].reduce(
+    (sum, row: { maximumConcurrency?: number }) => sum + (row.maximumConcurrency ?? 0),
+    0,
+  );
+  if (reserved + unreservedAtLeast > concurrencyQuota)
+    throw new Error(
+      `Stage ${name} holds back ${reserved} instances, and the account has ${concurrencyQuota}, of which ${unreservedAtLeast} must be left: have the quota raised, or -c reserveConcurrency=no.`,
+    );
+};
+
+const checkFormat = ({ name, deployedFormat }: StageSettings): void => {
+  if (deployedFormat !== undefined && deployedFormat > storedFormat)
+    throw new Error(
+      `Stage ${name} stores items in format ${deployedFormat}, and this version reads up to ${storedFormat}: repair it with a newer version instead of going back.`,
+    );
+};
+
+const checkDomains = (settings: StageSettings, rows: Readonly<Record<string, Stage>>): void => {
+  const { name, customDomain } = settings;
+  const other = Object.entries(rows).find(
+    ([stage, row]) =>
+      stage !== name && row.customDomain !== undefined && row.customDomain.domainName === customDomain?.domainName,
+  );
+  if (other !== undefined)
+    throw new Error(`Stages ${name} and ${other[0]} have the one domain "${customDomain?.domainName}".`);
+};
+
+/**
+ * Holds a stage against what it would be deployed into.
+ *
+ * @param rows the stages there are
+ * @param region where it is deployed to, if that is known
+ * @throws Error with one sentence about what cannot be
+ */
+export const checkStage = (
+  settings: StageSettings,
+  rows: Readonly<Record<string, Stage>>,
+  region: string | undefined,
+): void => {
+  checkRegion(settings, region);
+  checkThrottles(settings, region);
+  checkConcurrency(settings);
+  checkFormat(settings);
+  checkDomains(settings, rows);
+};

@@ -1,0 +1,150 @@
+import { createPublicKey } from 'node:crypto';
+import { type CryptoKey, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import { Fault, type Refusal, refuse } from '../../errors.ts';
+import { isCompactJws, unlessInvalid } from '../compact-jws.ts';
+import type { JsonObject } from '../json-object.ts';
+import { accessTokenTtlSeconds, publishedKeys, type Signer, type SigningKey } from './signing-keys.ts';
+
+const maxTokenLength = 4096;
+const clockSkewSeconds = 5;
+/** 64 octets in base64url. */
+const signatureLength = 86;
+const algorithm = 'ES256';
+const tokenType = 'at+jwt';
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/**
+ * Makes an access token (RFC 9068 §2), with exactly the claims of contract §2: nothing about the person, no role.
+ *
+ * @param key the current slot of the timetable
+ * @param jti 1 to 255 printable characters, never used before
+ * @throws Fault what the signer throws: auth_not_configured, dependency_unavailable
+ */
+export const issueAccessToken = async (grant: {
+  readonly signer: Signer;
+  readonly key: SigningKey;
+  readonly issuer: string;
+  readonly audience: string;
+  readonly userId: string;
+  readonly clientId: string;
+  readonly jti: string;
+  readonly issuedAtSeconds: number;
+}): Promise<string> => {
+  const { signer, key, issuedAtSeconds: iat } = grant;
+  const header = { alg: algorithm, typ: tokenType, kid: key.jwk.kid };
+  const who = { iss: grant.issuer, aud: grant.audience, sub: grant.userId, client_id: grant.clientId };
+  const claims = { ...who, iat, exp: iat + accessTokenTtlSeconds, jti: grant.jti };
+  const signingInput = `${encode(header)}.${encode(claims)}`;
+  return `${signingInput}.${await signer.sign(key.key_id, signingInput)}`;
+};
+
+/** A signing key of the timetable, imported for verification. */
+export type VerificationKey = { readonly kid: string; readonly signs_from: string; readonly key: CryptoKey };
+
+/**
+ * Imports the configured public keys, once, when a module loads: verification then touches neither network nor parser.
+ *
+ * @throws Fault auth_not_configured when one is not a public key on P-256
+ */
+export const prepareKeys = (keys: readonly SigningKey[]): readonly VerificationKey[] =>
+  keys.map(({ jwk, signs_from }) => {
+    try {
+      const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+      const key = publicKey.toCryptoKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['verify']);
+      return { kid: jwk.kid, signs_from, key };
+    } catch (cause) {
+      throw new Fault('auth_not_configured', 'A configured signing key is not a public key on P-256.', cause);
+    }
+  });
+
+/** What a verified access token says. Times in seconds since 1970. */
+export type AccessClaims = {
+  readonly sub: string;
+  readonly client_id: string;
+  readonly iat: number;
+  readonly exp: number;
+  readonly jti: string;
+};
+
+const hasShape = (token: string): boolean =>
+  isCompactJws(token, maxTokenLength) && token.length - token.lastIndexOf('.') - 1 === signatureLength;
+
+/** The `kid` of a header with exactly our three members; so no `crit`, `b64`, `jwk`, `jku`, `x5u` or `x5c` is ever looked at. */
+const keyIdOf = (header: JsonObject): unknown => {
+  const { alg, typ, kid, ...others } = header;
+  return alg === algorithm && typ === tokenType && Object.keys(others).length === 0 ? kid : undefined;
+};
+
+const isSeconds = (value: unknown): value is number => Number.isSafeInteger(value);
+const isTextOf =
+  (pattern: RegExp) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && pattern.test(value);
+const isText = isTextOf(/^[\x20-\x7e]{1,255}$/);
+const isUserId = isTextOf(/^usr_[0-9a-hjkmnp-tv-z]{52}$/);
+
+/** The claims, if they are exactly those we issue, each of its type. `jose` has compared `iss` and `exp`. */
+const accessClaims = (payload: JsonObject, nowMs: number): AccessClaims | undefined => {
+  const { iss: _, aud, sub, client_id, iat, exp, jti, ...others } = payload;
+  // jose accepts a list of audiences with ours in it; we never issue one.
+  if (Object.keys(others).length > 0 || typeof aud !== 'string') return undefined;
+  if (!isUserId(sub) || !isText(client_id) || !isText(jti) || !isSeconds(iat) || !isSeconds(exp)) return undefined;
+  if (iat > nowMs / 1000 + clockSkewSeconds) return undefined;
+  if (exp <= iat || exp - iat > accessTokenTtlSeconds) return undefined;
+  return { sub, client_id, iat, exp, jti };
+};
+
+/**
+ * Verifies an access token (contract §2; RFC 9068 §4; RFC 8725), without network: strict shape, then the signature with `jose`
+ * and everything pinned, then the type of every claim. Clocks may differ by 5 s.
+ *
+ * @param keys of `prepareKeys`
+ * @param nowMs milliseconds since 1970; decides which keys are published, too
+ * @returns the claims, or the refusal unauthorized
+ */
+export const verifyAccessToken = async (
+  token: string,
+  expected: {
+    readonly keys: readonly VerificationKey[];
+    readonly issuer: string;
+    readonly audience: string;
+    readonly nowMs: number;
+  },
+): Promise<AccessClaims | Refusal> => {
+  const { keys, issuer, audience, nowMs } = expected;
+  if (!hasShape(token)) return refuse('unauthorized');
+  const keyOf = (header: JsonObject): CryptoKey => {
+    const kid = keyIdOf(header);
+    const key = publishedKeys(keys, nowMs).find((candidate) => candidate.kid === kid)?.key;
+    if (key === undefined) throw new errors.JWKSNoMatchingKey();
+    return key;
+  };
+  const verified = await unlessInvalid(
+    jwtVerify(token, keyOf, {
+      algorithms: [algorithm],
+      typ: tokenType,
+      issuer,
+      audience,
+      currentDate: new Date(nowMs),
+      clockTolerance: clockSkewSeconds,
+    }),
+  );
+  return (verified && accessClaims(verified.payload, nowMs)) ?? refuse('unauthorized');
+};
+
+/** The id of the key by which a token was signed. @param token one that was verified */
+export const keyOfToken = (token: string): string => String(decodeProtectedHeader(token).kid);
+
+/**
+ * The token of a request's `Authorization` header fields (RFC 6750 §2.1, RFC 9110 §11.4): exactly one field, the scheme in any
+ * case, spaces, the token, and nothing after it.
+ *
+ * @param values every value of the field, none merged, none dropped
+ * @returns the token, or the refusal unauthorized
+ */
+export const bearerToken = (values: readonly string[]): string | Refusal => {
+  const [value = '', second] = values;
+  const token = second === undefined ? /^bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(value)?.[1] : undefined;
+  return token ?? refuse('unauthorized');
+};

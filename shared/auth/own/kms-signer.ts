@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { GetPublicKeyCommand, type KMSClient, SignCommand } from '@aws-sdk/client-kms';
+import { Fault } from '../../errors.ts';
+import { abortAfter } from '../../runtime/deadline.ts';
+import { joseSignature } from './ecdsa.ts';
+import { type PublicJwk, publicJwk, type Signer } from './signing-keys.ts';
+
+/** KMS saying that the key, or our right to it, is not as configured. Trying again does not help; everything else passes. */
+const configurationErrors: ReadonlySet<string> = new Set([
+  'AccessDeniedException',
+  'DisabledException',
+  'InvalidArnException',
+  'InvalidKeyUsageException',
+  'KMSInvalidStateException',
+  'NotFoundException',
+  'UnsupportedOperationException',
+  'ValidationException',
+]);
+
+const faultOf = (cause: unknown): Fault =>
+  cause instanceof Error && configurationErrors.has(cause.name)
+    ? new Fault('auth_not_configured', 'The signing key is not usable.', cause)
+    : new Fault('dependency_unavailable', 'KMS does not answer.', cause);
+
+/** Gives the bytes of an answer, or the fault that stands for its absence. */
+const bytesOf = async (answer: Promise<Uint8Array | undefined>): Promise<Uint8Array> => {
+  const bytes = await answer.catch((cause: unknown) => {
+    throw faultOf(cause);
+  });
+  if (bytes === undefined) throw new Fault('dependency_unavailable', 'KMS gave an empty answer.');
+  return bytes;
+};
+
+const decoded = (der: Uint8Array): Uint8Array => {
+  try {
+    return joseSignature(der);
+  } catch (cause) {
+    throw new Fault('dependency_unavailable', 'KMS gave a malformed signature.', cause);
+  }
+};
+
+/**
+ * Signs ES256 with keys that never leave KMS.
+ *
+ * - `sign` sends the SHA-256 digest (RAW messages end at 4096 bytes) and answers r‖s in base64url.
+ * - `publicKey` answers the key's JWK, with its thumbprint as `kid`.
+ *
+ * @param kms the client; its own retries count towards the deadline
+ * @param deadlineMs how long one call may take in all
+ * @throws Fault auth_not_configured when the key cannot be used, dependency_unavailable when KMS fails or is too slow
+ */
+export const kmsSigner = (
+  kms: Pick<KMSClient, 'send'>,
+  deadlineMs = 2000,
+): Signer & { readonly publicKey: (keyId: string) => Promise<PublicJwk> } => {
+  const deadline = () => ({ abortSignal: abortAfter(deadlineMs) });
+  return {
+    sign: async (keyId, signingInput) => {
+      const command = new SignCommand({
+        KeyId: keyId,
+        Message: createHash('sha256').update(signingInput).digest(),
+        MessageType: 'DIGEST',
+        SigningAlgorithm: 'ECDSA_SHA_256',
+      });
+      const der = await bytesOf(kms.send(command, deadline()).then(({ Signature }) => Signature));
+      return Buffer.from(decoded(der)).toString('base64url');
+    },
+    publicKey: async (keyId) => {
+      const command = new GetPublicKeyCommand({ KeyId: keyId });
+      return publicJwk(await bytesOf(kms.send(command, deadline()).then(({ PublicKey }) => PublicKey)));
+    },
+  };
+};

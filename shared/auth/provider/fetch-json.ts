@@ -1,0 +1,66 @@
+import { get as getOverHttp, type IncomingMessage } from 'node:http';
+import { get as getOverHttps } from 'node:https';
+import { Fault } from '../../errors.ts';
+import { abortAfter } from '../../runtime/deadline.ts';
+
+/** Limits of one fetch: the time from the call to the last byte, and the size of the body. */
+export type FetchLimits = { readonly timeoutMs: number; readonly maxBytes: number };
+
+/** Hosts that cannot be anything but this machine. `URL` has already brought their spellings to one. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+const getterFor = (url: string): typeof getOverHttps => {
+  const address = URL.parse(url);
+  if (address?.protocol === 'https:') return getOverHttps;
+  if (address?.protocol === 'http:' && loopback.test(address.hostname)) return getOverHttp;
+  throw new Fault('auth_not_configured', 'An address is not https, nor http on this machine.');
+};
+
+const readText = async (response: IncomingMessage, maxBytes: number): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** Sends the request and waits for the head of the answer. */
+const request = (url: string, timeoutMs: number): Promise<IncomingMessage> => {
+  const get = getterFor(url);
+  return new Promise((resolve, reject) => {
+    const options = {
+      headers: { accept: 'application/json' },
+      // A socket kept alive over a Lambda's freeze is dead when it thaws.
+      agent: false,
+      // Covers the body, too: an abort destroys the response that is being read.
+      signal: abortAfter(timeoutMs),
+    };
+    get(url, options, resolve).on('error', reject);
+  });
+};
+
+/**
+ * Fetches a JSON document over HTTPS (HTTP only from this machine), following no redirect.
+ *
+ * On `node:https`, because `fetch` costs a cold start 60 to 100 ms.
+ *
+ * @returns the parsed document, of whatever shape
+ * @throws Fault auth_not_configured when the address is not acceptable; dependency_unavailable when there is no answer in
+ * time, no status 200, too large a body, or no JSON
+ */
+export const fetchJson = async (url: string, { timeoutMs, maxBytes }: FetchLimits): Promise<unknown> => {
+  try {
+    const response = await request(url, timeoutMs);
+    if (response.statusCode !== 200) {
+      response.destroy();
+      throw new Error(`status ${response.statusCode}`);
+    }
+    return JSON.parse(await readText(response, maxBytes));
+  } catch (cause) {
+    if (cause instanceof Fault) throw cause;
+    throw new Fault('dependency_unavailable', 'A document could not be fetched.', cause);
+  }
+};

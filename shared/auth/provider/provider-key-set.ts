@@ -1,0 +1,94 @@
+import { Fault, type Refusal, refuse } from '../../errors.ts';
+import type { TokenAlgorithm } from '../compact-jws.ts';
+import type { FetchLimits } from './fetch-json.ts';
+import { type ProviderKey, parseProviderKeys } from './provider-keys.ts';
+
+const minuteMs = 60_000;
+
+/** After a fetch that did not bring the key in question, the next one is at least this far away, whatever tokens come in. */
+const fetchIntervalMs = minuteMs / 2;
+
+/** From this age on, the next caller makes the set fresh: keys that the provider withdrew must go. */
+const freshMs = 60 * minuteMs;
+
+/** In an outage, the last good set serves until this age. */
+const maxAgeMs = 24 * 60 * minuteMs;
+
+const limits: FetchLimits = { timeoutMs: 2000, maxBytes: 256 * 1024 };
+
+/** The identity provider's public keys. */
+export type ProviderKeySet = {
+  /**
+   * The key for a token's header.
+   *
+   * @param kid undefined when the token names none: then exactly one key must fit the algorithm
+   * @returns the key, or the refusal invalid_idp_credential when a provider that answers does not publish it
+   * @throws Fault dependency_unavailable (auth_not_configured for an unacceptable URL) when only the provider could tell, and
+   * it does not answer
+   */
+  readonly key: (kid: string | undefined, alg: TokenAlgorithm) => Promise<ProviderKey['key'] | Refusal>;
+};
+
+const find = (keys: readonly ProviderKey[], kid: string | undefined, alg: TokenAlgorithm) => {
+  const fitting = keys.filter((key) => key.alg === alg && (kid === undefined || key.kid === kid));
+  return fitting.length === 1 ? fitting[0]?.key : undefined;
+};
+
+/**
+ * The key set behind a URL, kept for the life of the process (contract §2).
+ *
+ *     age of the last good set   0 ────────── 1 h ─────────────────── 24 h ──────────
+ *     known kid                  served       served, fetch tried     fetch, or fault
+ *     unknown kid                fetch tried, at most one in 30 s; then refused, or fault if the fetch failed
+ *
+ * A fetch that brings the key it was made for does not count: the provider's next key is known at its first use.
+ * Parallel callers share one fetch. A set that is broken or empty never replaces a good one.
+ *
+ * @param fetchJson fetches and parses, throws when it cannot
+ * @param clock milliseconds since 1970
+ */
+export const providerKeySet = (provider: {
+  readonly url: string;
+  readonly fetchJson: (url: string, limits: FetchLimits) => Promise<unknown>;
+  readonly clock: () => number;
+}): ProviderKeySet => {
+  const { url, fetchJson, clock } = provider;
+  let good: { readonly keys: readonly ProviderKey[]; readonly fetchedMs: number } | undefined;
+  let lastFetch: { readonly startedMs: number; readonly failure?: unknown } | undefined;
+  let inFlight: Promise<void> | undefined;
+
+  const refresh = async (startedMs: number): Promise<void> => {
+    try {
+      good = { keys: parseProviderKeys(await fetchJson(url, limits)), fetchedMs: startedMs };
+      lastFetch = { startedMs };
+    } catch (failure) {
+      lastFetch = { startedMs, failure };
+    }
+  };
+
+  const known = (kid: string | undefined, alg: TokenAlgorithm, maxMs: number) =>
+    good !== undefined && clock() - good.fetchedMs < maxMs ? find(good.keys, kid, alg) : undefined;
+
+  const key: ProviderKeySet['key'] = async (kid, alg) => {
+    const fresh = known(kid, alg, freshMs);
+    if (fresh !== undefined) return fresh;
+    const nowMs = clock();
+    if (inFlight === undefined && nowMs - (lastFetch?.startedMs ?? -Infinity) >= fetchIntervalMs) {
+      inFlight = refresh(nowMs).finally(() => {
+        inFlight = undefined;
+      });
+    }
+    await inFlight;
+    const failure = lastFetch?.failure;
+    const served = known(kid, alg, maxAgeMs);
+    if (served !== undefined) {
+      if (failure === undefined) lastFetch = undefined;
+      return served;
+    }
+    if (failure === undefined)
+      return refuse('invalid_idp_credential', 'The ID token was refused: its key is not known.');
+    if (failure instanceof Fault) throw failure;
+    throw new Fault('dependency_unavailable', "The identity provider's key set is not usable.", failure);
+  };
+  return { key };
+};

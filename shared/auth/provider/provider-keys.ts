@@ -1,0 +1,63 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { TokenAlgorithm } from '../compact-jws.ts';
+import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { isStrongRsaKey } from './rsa-strength.ts';
+
+/** A public key of the identity provider, with the one algorithm it may verify. */
+export type ProviderKey = { readonly kid: string | undefined; readonly alg: TokenAlgorithm; readonly key: KeyObject };
+
+const maxKeys = 100;
+
+/** Members that only private and symmetric keys have (RFC 7518 §6): whoever publishes one has lost the key. */
+const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'priv'];
+const isSecret = (jwk: JsonObject): boolean => jwk['kty'] === 'oct' || secretMembers.some((member) => member in jwk);
+
+/** The algorithm a key's type allows; `alg`, `use` and `key_ops`, where present, must agree (RFC 7517 §4). */
+const algorithmOf = ({ kty, crv, alg, use, key_ops: operations }: JsonObject): TokenAlgorithm | undefined => {
+  const byType = kty === 'RSA' ? 'RS256' : kty === 'EC' && crv === 'P-256' ? 'ES256' : undefined;
+  const agrees =
+    (alg === undefined || alg === byType) &&
+    (use === undefined || use === 'sig') &&
+    (operations === undefined || (Array.isArray(operations) && operations.includes('verify')));
+  return agrees ? byType : undefined;
+};
+
+/** A member that is no text cannot be imported, no more than an empty one. */
+const textOf = (member: unknown): string => (typeof member === 'string' ? member : '');
+
+const importKey = ({ kty, x, y, n, e }: JsonObject): KeyObject | undefined => {
+  const rsa = { kty: 'RSA', n: textOf(n), e: textOf(e) };
+  const ec = { kty: 'EC', crv: 'P-256', x: textOf(x), y: textOf(y) };
+  try {
+    return createPublicKey({ key: kty === 'RSA' ? rsa : ec, format: 'jwk' });
+  } catch {
+    return undefined;
+  }
+};
+
+/** A key of ours to use, or undefined: a provider may publish keys for other purposes and algorithms, too. */
+const usableKey = (jwk: JsonObject): ProviderKey | undefined => {
+  const alg = algorithmOf(jwk);
+  const key = alg && importKey(jwk);
+  if (alg === undefined || key === undefined || (alg === 'RS256' && !isStrongRsaKey(key))) return undefined;
+  return { kid: typeof jwk['kid'] === 'string' ? jwk['kid'] : undefined, alg, key };
+};
+
+/**
+ * The keys of a JWK set (RFC 7517 §5) that ID tokens may be verified with: RSA of 2048 bits or more, and P-256.
+ *
+ * @param document the parsed JSON
+ * @throws Error when the set as a whole is not to be trusted (not a set, a private or symmetric key, a `kid` twice, more than
+ * 100 keys), or holds no usable key
+ */
+export const parseProviderKeys = (document: unknown): readonly ProviderKey[] => {
+  const members: unknown = isJsonObject(document) ? document['keys'] : undefined;
+  if (!Array.isArray(members) || !members.every(isJsonObject)) throw new Error('not a JWK set');
+  if (members.length > maxKeys) throw new Error(`a JWK set of more than ${maxKeys} keys`);
+  if (members.some(isSecret)) throw new Error('a JWK set with a private or symmetric key');
+  const kids = members.map((jwk) => jwk['kid']).filter((kid) => kid !== undefined);
+  if (new Set(kids).size !== kids.length) throw new Error('a JWK set with the same kid twice');
+  const keys = members.map(usableKey).filter((key) => key !== undefined);
+  if (keys.length === 0) throw new Error('a JWK set without a usable key');
+  return keys;
+};

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { couponStatuses } from '../../domain/coupons/coupon-use.ts';
+import { idPatterns } from '../../domain/ids.ts';
+import { couponBearers } from '../../domain/orders/shares.ts';
+import { exampleCourseId } from '../courses/course.ts';
+import { openShape, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
+
+/** A code as people type it, which is what a document shows. */
+const typedCode = String.raw`^\s*[A-Za-z0-9][A-Za-z0-9-]{2,31}\s*$`;
+
+/** A code as people type it, in upper case. */
+export const couponCode = () =>
+  z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, 'must be 3 to 32 letters, digits and -'),
+    z.meta({
+      description: 'In any case; kept in upper case.',
+      examples: ['HEMAT10'],
+      override: { pattern: typedCode },
+    }),
+  );
+
+const basisPoints = z
+  .int()
+  .check(z.gte(1), z.lte(10_000), z.meta({ description: 'Hundredths of a percent: 1000 is 10 %.', examples: [1000] }));
+
+const discount = z
+  .discriminatedUnion('kind', [
+    z
+      .strictObject({ kind: z.literal('fixed'), value_idr: rupiah(1) })
+      .check(z.meta({ id: 'FixedDiscount', override: openShape, description: 'It takes off an amount.' })),
+    z
+      .strictObject({
+        kind: z.literal('percent'),
+        basis_points: basisPoints,
+        max_discount_idr: rupiah(1).check(
+          z.meta({ description: 'It takes off no more than this.', examples: [75_000] }),
+        ),
+      })
+      .check(z.meta({ id: 'PercentDiscount', override: openShape, description: 'It takes off a share of the price.' })),
+  ])
+  .check(z.meta({ id: 'Discount', description: 'What a coupon takes off, by its `kind`.' }));
+
+const claims = (description: string, example: number) =>
+  z.int().check(z.gte(1), z.lte(1_000_000_000), z.meta({ description, examples: [example] }));
+
+const couponStatus = z
+  .enum(couponStatuses)
+  .check(z.meta({ id: 'CouponStatus', description: 'Only an `active` coupon can be used.' }));
+
+const fields = {
+  status: couponStatus,
+  discount,
+  valid_from: timestamp(),
+  valid_to: timestamp().check(z.meta({ description: 'The first instant at which it is no longer valid.' })),
+  course_ids: z
+    .nullable(
+      z.array(z.string().check(z.regex(idPatterns.course, 'must be a course id'))).check(
+        z.minLength(1),
+        z.maxLength(100),
+        z.refine((ids) => new Set(ids).size === ids.length, {
+          error: 'must name each course once',
+          params: { reason: 'repeated' },
+        }),
+        z.meta({ override: { uniqueItems: true } }),
+      ),
+    )
+    .check(z.meta({ description: 'The courses it is for; null: all.', examples: [[exampleCourseId]] })),
+  maximum_claims: claims('How often it can be used.', 1000),
+  maximum_claims_per_user: claims('How often one user can use it.', 1),
+  borne_by: z.enum(couponBearers).check(
+    z.meta({
+      id: 'CouponBearer',
+      description:
+        "Who pays for it. `shared`: the creator's share is of the price with the coupon taken off. `platform`: it is of the price before the coupon, and the platform adds the coupon's part.",
+      examples: ['shared'],
+    }),
+  ),
+} as const;
+
+/** A coupon: what it takes off, when, for which courses, how often, and who bears it. */
+export const Coupon = z
+  .object({
+    code: z.string(),
+    ...fields,
+    claimed: z.int().check(z.gte(0), z.meta({ description: 'How often it is used now, open orders included.' })),
+    version: z.int().check(z.gte(1), z.meta({ description: 'Grows with every change; the number in the ETag.' })),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  })
+  .check(z.meta({ id: 'Coupon', description: 'A coupon, and how often it has been used.' }));
+
+export type Coupon = z.infer<typeof Coupon>;
+
+/** What a coupon is made or replaced with. */
+export const CouponForm = z
+  .strictObject({ ...fields, borne_by: optionalOr(fields.borne_by, 'shared'), reason: reason() })
+  .check(z.meta({ id: 'CouponForm' }));
+
+export type CouponForm = z.infer<typeof CouponForm>;
+
+export const CouponPath = z.strictObject({
+  code: couponCode().check(
+    z.meta({
+      description: 'In any case; kept in upper case.',
+      param: { example: 'HEMAT10' },
+      override: { pattern: typedCode },
+    }),
+  ),
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { courseStatuses, courseTypes } from '../../domain/courses/course.ts';
+import { idPatterns } from '../../domain/ids.ts';
+import { cursorParameter, nextCursor, pageLimit, parameter, pathId, queryRupiah } from '../wire/parameters.ts';
+import { mayGrow, optional, reason, rupiah, text, timestamp } from '../wire/text.ts';
+
+export const courseType = z.enum(courseTypes).check(
+  z.meta({
+    id: 'CourseType',
+    description: `\`bnsp\` leads to a certificate of BNSP, the certification authority of Indonesia. ${mayGrow}`,
+  }),
+);
+
+const courseStatus = z
+  .enum(courseStatuses)
+  .check(z.meta({ id: 'CourseStatus', description: 'Only `published` courses are listed and sold.' }));
+
+/** What kind of tax a course bears; which rate that is, says the tax policy in force. */
+export const taxClass = z
+  .string()
+  .check(
+    z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _'),
+    z.meta({ description: 'Names the tax policies of this kind of course.', examples: ['standard'] }),
+  );
+
+const described = {
+  title: { description: 'Its words are what `q` of `GET /courses` finds.', examples: ['Analisis Data dengan Python'] },
+  original_price_idr: { description: 'Price in the catalog, before discount and tax.', examples: [500_000] },
+  discount_idr: { description: 'Discount in the catalog; less than the price.', examples: [50_000] },
+};
+
+const summary = z.meta({ examples: ['Dari spreadsheet ke pandas dalam dua belas pertemuan.'] });
+
+/** A course of the catalog. */
+export const Course = z
+  .object({
+    course_id: z.string(),
+    course_type: courseType,
+    title: z.string().check(z.meta(described.title)),
+    summary: z.string().check(summary),
+    creator_instructor_id: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'The instructor who made it; null: the platform itself.' })),
+    original_price_idr: rupiah(1).check(z.meta(described.original_price_idr)),
+    discount_idr: rupiah(0).check(z.meta(described.discount_idr)),
+    tax_class: taxClass,
+    status: courseStatus,
+    catalog_version: z
+      .string()
+      .check(z.meta({ description: 'Grows with every change; an order keeps the one it bought.', examples: ['1'] })),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  })
+  .check(z.meta({ id: 'Course', description: 'A course of the catalog.' }));
+
+export type Course = z.infer<typeof Course>;
+
+/** What a course is made or replaced with. */
+export const CourseForm = z
+  .strictObject({
+    course_type: courseType,
+    title: text(3, 120).check(z.meta(described.title)),
+    summary: text(0, 2000).check(summary),
+    creator_instructor_id: z.optional(
+      z
+        .nullable(z.string().check(z.regex(idPatterns.user, 'must be a user id')))
+        .check(z.meta({ description: 'Set by an admin; the course of an instructor is their own.' })),
+    ),
+    original_price_idr: rupiah(1).check(z.meta(described.original_price_idr)),
+    discount_idr: rupiah(0).check(z.meta(described.discount_idr)),
+    tax_class: taxClass,
+    status: courseStatus,
+    reason: optional(reason()),
+  })
+  .check(
+    z.refine(({ original_price_idr, discount_idr }) => discount_idr < original_price_idr, {
+      path: ['discount_idr'],
+      error: 'must be less than original_price_idr',
+      params: { reason: 'range' },
+    }),
+    z.meta({ id: 'CourseForm' }),
+  );
+
+export type CourseForm = z.infer<typeof CourseForm>;
+
+export const exampleCourseId = 'crs_01ka0000000000000000000001';
+
+export const CoursePath = z.strictObject({ course_id: pathId(idPatterns.course, exampleCourseId) });
+
+/** Which courses to list. */
+export const CourseListQuery = z.strictObject({
+  limit: pageLimit('Courses per page.'),
+  cursor: cursorParameter(),
+  q: parameter(text(1, 100), 'Words of the title, all of which must be in it, in any order and case.', 'data python'),
+  course_type: parameter(courseType, 'Only courses of this type.', 'regular'),
+  price_min: queryRupiah('Only courses that cost at least this: price less discount, before tax.', 100_000),
+  price_max: queryRupiah('Only courses that cost at most this.', 500_000),
+});
+
+export const CoursePage = z
+  .strictObject({ courses: z.array(Course), next_cursor: nextCursor() })
+  .check(z.meta({ id: 'CoursePage', description: 'Published courses, the cheapest first.' }));

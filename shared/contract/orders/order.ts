@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { idPatterns } from '../../domain/ids.ts';
+import { orderStatuses } from '../../domain/orders/state.ts';
+import { courseType } from '../courses/course.ts';
+import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
+import { mayGrow, rupiah, timestamp } from '../wire/text.ts';
+
+const described = (description: string) => z.string().check(z.meta({ description }));
+const amount = (description: string) => rupiah(0).check(z.meta({ description }));
+
+const status = z.enum(orderStatuses).check(
+  z.meta({
+    id: 'OrderStatus',
+    description: `\`pending\` may still be paid; \`expired\`, \`cancelled\` and \`refunded\` are final. ${mayGrow}`,
+  }),
+);
+
+const paymentSource = z
+  .enum(['wallet'])
+  .check(z.meta({ id: 'PaymentSource', description: `What it is paid from. ${mayGrow}` }));
+
+const taxSnapshot = {
+  tax_name: z.optional(described('Name of the tax, `PPN` for Indonesian VAT.')),
+  tax_rate: z.optional(
+    z
+      .number()
+      .check(z.gte(0), z.meta({ format: 'double', description: 'Effective rate on the net price.', examples: [0.11] })),
+  ),
+  tax_idr: z.optional(amount('Rounded half up once per item; on an order the sum of its items.')),
+  tax_policy_version: z.optional(described('The tax policy in force at the instant of the order.')),
+};
+
+/** One course of an order, with what was true of it at the instant of the order (specification, OrderItem). */
+export const OrderItem = z
+  .object({
+    order_item_id: z.string(),
+    order_id: z.string(),
+    course_id: z.string(),
+    course_type: courseType,
+    title: described('Title of the course when it was ordered.'),
+    creator_instructor_id: z.optional(
+      z.nullable(z.string()).check(z.meta({ description: 'The creator of the course at the instant of the order.' })),
+    ),
+    original_price_idr: z.optional(amount('Price in the catalog.')),
+    discount_idr: z.optional(amount('Discount in the catalog.')),
+    coupon_discount_idr: z.optional(amount("This item's share of the coupon.")),
+    price_idr: rupiah(1).check(
+      z.meta({ description: '`original_price_idr − discount_idr − coupon_discount_idr`, before tax.' }),
+    ),
+    ...taxSnapshot,
+    catalog_version: z.optional(described('Version of the course that was bought.')),
+  })
+  .check(z.meta({ id: 'OrderItem', description: 'One course of an order, as it was at the instant of the order.' }));
+
+/** The order: one shape on the wire and in the table (specification, Order). */
+export const Order = z
+  .object({
+    order_id: z.string(),
+    purchaser_id: described('The user who bought.'),
+    idempotency_key: z.optional(described('Key of the request that made the order.')),
+    status,
+    payment_source: z.optional(paymentSource),
+    finance_reservation_id: z.optional(
+      z
+        .nullable(z.string())
+        .check(z.meta({ description: "Reservation of the amount in the purchaser's wallet; null: there is none." })),
+    ),
+    subtotal_idr: z.optional(amount('Sum of the original prices.')),
+    discount_idr: z.optional(amount('Sum of the discounts in the catalog.')),
+    coupon_code: z.optional(described('The coupon that was used.')),
+    coupon_discount_idr: z.optional(amount('What the coupon took off.')),
+    ...taxSnapshot,
+    amount_idr: rupiah(1).check(
+      z.meta({
+        description:
+          'To pay: `subtotal_idr − discount_idr − coupon_discount_idr + tax_idr`, the sum of price and tax of all items.',
+      }),
+    ),
+    created_at: z.optional(timestamp()),
+    paid_at: z.optional(z.nullable(timestamp()).check(z.meta({ description: 'null: not paid yet.' }))),
+    items: z.array(OrderItem),
+  })
+  .check(
+    z.meta({
+      id: 'Order',
+      description:
+        'A purchase with immutable tax and creator snapshots. Order-level `tax_name`, `tax_rate` and `tax_policy_version` appear only where they are equal on all items.',
+    }),
+  );
+
+export type OrderItem = z.infer<typeof OrderItem>;
+export type Order = z.infer<typeof Order>;
+
+export const exampleOrderId = 'ord_01m7y0z8sejd2ynck5fjwvdyze';
+
+export const OrderPath = z.strictObject({ order_id: pathId(idPatterns.order, exampleOrderId) });
+
+export const OrderListQuery = z.strictObject({
+  limit: pageLimit('Orders per page.'),
+  status: parameter(status, 'Only orders in this status.', 'paid'),
+  cursor: cursorParameter(),
+  purchaser_id: parameter(
+    z.string().check(z.regex(idPatterns.user, 'must be a user id')),
+    'Staff only: whose orders. Everybody else reads their own.',
+    'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0',
+  ),
+});
+
+export type OrderListQuery = z.infer<typeof OrderListQuery>;
+
+export const OrderPage = z
+  .strictObject({
+    orders: z.array(Order),
+    next_cursor: nextCursor(),
+  })
+  .check(z.meta({ id: 'OrderPage', description: 'Orders, newest first.' }));

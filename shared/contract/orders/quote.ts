@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { idPatterns } from '../../domain/ids.ts';
+import { couponCode } from '../coupons/coupon.ts';
+import { exampleCourseId } from '../courses/course.ts';
+import { optional, reason, rupiah } from '../wire/text.ts';
+import { Order, OrderItem } from './order.ts';
+
+/** More courses than this are two orders: one transaction has to hold all that an order rests on. */
+export const maximumItems = 20;
+
+const basket = {
+  course_ids: z.array(z.string().check(z.regex(idPatterns.course, 'must be a course id'))).check(
+    z.minLength(1),
+    z.maxLength(maximumItems),
+    z.refine((ids) => new Set(ids).size === ids.length, {
+      error: 'must name each course once',
+      params: { reason: 'repeated' },
+    }),
+    z.meta({ description: 'Each course once.', examples: [[exampleCourseId]], override: { uniqueItems: true } }),
+  ),
+  coupon_code: optional(couponCode()),
+};
+
+/** What to price. */
+export const QuoteRequest = z.strictObject(basket).check(z.meta({ id: 'QuoteRequest' }));
+
+/** What to order, and the amount that the purchaser was shown. */
+export const OrderRequest = z
+  .strictObject({
+    ...basket,
+    expected_amount_idr: rupiah(1).check(
+      z.meta({
+        description: '`amount_idr` of the quote; if it is another now, there is no order.',
+        examples: [555_000],
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'OrderRequest' }));
+
+export type OrderRequest = z.infer<typeof OrderRequest>;
+
+const {
+  subtotal_idr,
+  discount_idr,
+  coupon_code,
+  coupon_discount_idr,
+  tax_name,
+  tax_rate,
+  tax_idr,
+  tax_policy_version,
+  amount_idr,
+} = Order.shape;
+
+const { order_item_id: _, order_id: __, ...quotedItem } = OrderItem.shape;
+
+/** One course of a quote, in the words of the order item. */
+const QuoteItem = z
+  .object(quotedItem)
+  .check(z.meta({ id: 'QuoteItem', description: 'One course of a quote, in the words of the order item.' }));
+
+/** What an order of these courses would cost at this instant, in the words of the order. */
+export const Quote = z
+  .object({
+    ...{ subtotal_idr, discount_idr, coupon_code, coupon_discount_idr },
+    ...{ tax_name, tax_rate, tax_idr, tax_policy_version, amount_idr },
+    items: z.array(QuoteItem),
+  })
+  .check(z.meta({ id: 'Quote', description: 'What an order of these courses would cost at this instant.' }));
+
+export type Quote = z.infer<typeof Quote>;
+
+export const Cancellation = z
+  .strictObject({ reason: optional(reason()) })
+  .check(z.meta({ id: 'Cancellation', description: 'Staff must give a reason.' }));

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { idPatterns } from '../../domain/ids.ts';
+import { publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
+import { maximumItems } from './quote.ts';
+
+const exampleItemId = 'oit_01m7y0z8sejd2ynck5fjwvdyze';
+
+/** Which items to pay back, and why. */
+export const RefundRequest = z
+  .strictObject({
+    order_item_ids: z.array(z.string().check(z.regex(idPatterns.orderItem, 'must be an order item id'))).check(
+      z.minLength(1),
+      z.maxLength(maximumItems),
+      z.refine((ids) => new Set(ids).size === ids.length, {
+        error: 'must name each item once',
+        params: { reason: 'repeated' },
+      }),
+      z.meta({ description: 'Each item once.', examples: [[exampleItemId]], override: { uniqueItems: true } }),
+    ),
+    reason: reason(),
+    public_note: publicNote(),
+  })
+  .check(z.meta({ id: 'RefundRequest' }));
+
+const RefundedItem = z
+  .object({
+    order_item_id: z.string(),
+    course_id: z.string(),
+    amount_idr: rupiah(1).check(z.meta({ description: 'Exactly its price and its tax.' })),
+  })
+  .check(z.meta({ id: 'RefundedItem', description: 'An item that was paid back, and how much.' }));
+
+/** Items of an order that were paid back into the wallet. */
+export const Refund = z
+  .object({
+    refund_id: z.string(),
+    order_id: z.string(),
+    amount_idr: rupiah(1).check(z.meta({ description: 'The sum of its items.' })),
+    items: z.array(RefundedItem),
+    public_note: z
+      ._default(z.nullable(z.string()), null)
+      .check(z.meta({ description: 'What the staff wrote to the purchaser about it; null: nothing.' })),
+    created_at: timestamp(),
+  })
+  .check(z.meta({ id: 'Refund', description: 'Items of an order that were paid back into the wallet.' }));
+
+export type Refund = z.infer<typeof Refund>;
+
+export const RefundList = z
+  .strictObject({ refunds: z.array(Refund) })
+  .check(z.meta({ id: 'RefundList', description: 'The refunds of an order, oldest first; at most one per item.' }));

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { idPatterns } from '../../domain/ids.ts';
+import { policyStatuses } from '../../domain/policies/policy.ts';
+import { taxClass } from '../courses/course.ts';
+import { pathId } from '../wire/parameters.ts';
+import { mayGrow, openShape, reason, text, timestamp } from '../wire/text.ts';
+
+const userId = z.string().check(z.regex(idPatterns.user, 'must be a user id'));
+const whole = (minimum: number, maximum: number) => z.int().check(z.gte(minimum), z.lte(maximum));
+
+const validity = {
+  valid_from: timestamp().check(
+    z.meta({ description: 'It must still lie a minute ahead when the policy is approved.' }),
+  ),
+  valid_to: z
+    .nullable(timestamp())
+    .check(z.meta({ description: 'The first instant at which it no longer holds; null: none.' })),
+};
+
+const policyStatus = z
+  .enum(policyStatuses)
+  .check(z.meta({ id: 'PolicyStatus', description: `What four eyes have made of it. ${mayGrow}` }));
+
+const fourEyes = {
+  status: policyStatus,
+  drafted_by: z.string(),
+  approved_by: z.nullable(z.string()).check(z.meta({ description: 'Somebody else than who drafted it.' })),
+  created_at: timestamp(),
+  approved_at: z.nullable(timestamp()),
+};
+
+const tax = {
+  tax_class: taxClass,
+  tax_name: text(1, 60).check(z.meta({ examples: ['PPN'] })),
+  rate: z.strictObject({ numerator: whole(0, 1_000_000), denominator: whole(1, 1_000_000) }).check(
+    z.meta({
+      id: 'TaxRate',
+      override: openShape,
+      description: 'A fraction of the net price, at most 1.',
+      examples: [{ numerator: 11, denominator: 100 }],
+    }),
+  ),
+};
+
+const finance = {
+  creator_instructor_id: z
+    .nullable(userId)
+    .check(z.meta({ description: 'Whose courses it is for; null: every creator without a policy of their own.' })),
+  creator_share_basis_points: whole(0, 10_000).check(
+    z.meta({ description: "The creator's share of the net price; the platform takes the rest.", examples: [7000] }),
+  ),
+};
+
+/** A rate of tax for a class of courses, for a time (contract §4). What is in force never changes: another one follows it. */
+export const TaxPolicy = z
+  .object({ tax_policy_version: z.string(), ...tax, ...validity, ...fourEyes })
+  .check(z.meta({ id: 'TaxPolicy', description: 'A rate of tax for a class of courses, for a time.' }));
+export const TaxPolicyForm = z
+  .strictObject({ ...tax, ...validity, reason: reason() })
+  .check(z.meta({ id: 'TaxPolicyForm' }));
+
+/** How a net price is shared between creator and platform, for a time. */
+export const FinancePolicy = z
+  .object({ finance_policy_version: z.string(), ...finance, ...validity, ...fourEyes })
+  .check(
+    z.meta({ id: 'FinancePolicy', description: 'How a net price is shared between creator and platform, for a time.' }),
+  );
+export const FinancePolicyForm = z
+  .strictObject({ ...finance, ...validity, reason: reason() })
+  .check(z.meta({ id: 'FinancePolicyForm' }));
+
+export const Approval = z.strictObject({ reason: reason() }).check(z.meta({ id: 'Approval' }));
+
+export type TaxPolicy = z.infer<typeof TaxPolicy>;
+export type TaxPolicyForm = z.infer<typeof TaxPolicyForm>;
+export type FinancePolicy = z.infer<typeof FinancePolicy>;
+export type FinancePolicyForm = z.infer<typeof FinancePolicyForm>;
+
+export const TaxPolicyPath = z.strictObject({
+  tax_policy_version: pathId(idPatterns.taxPolicy, 'txp_01ka0000000000000000000001'),
+});
+export const FinancePolicyPath = z.strictObject({
+  finance_policy_version: pathId(idPatterns.financePolicy, 'fnp_01ka0000000000000000000001'),
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+const PublicKey = z
+  .strictObject({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: z.string().check(z.meta({ description: 'First coordinate, base64url.' })),
+    y: z.string().check(z.meta({ description: 'Second coordinate, base64url.' })),
+    kid: z.string().check(z.meta({ description: 'RFC 7638 thumbprint.' })),
+    use: z.literal('sig'),
+    alg: z.literal('ES256'),
+  })
+  .check(z.meta({ id: 'PublicKey', description: 'A public key (RFC 7517).' }));
+
+/** The public keys that access tokens are signed with (RFC 7517 §5). */
+export const KeySet = z
+  .strictObject({ keys: z.array(PublicKey) })
+  .check(z.meta({ id: 'KeySet', description: 'The public keys that access tokens are signed with (RFC 7517).' }));
+
+/** Metadata of the issuer of access tokens (OpenID Connect Discovery 1.0 §3). */
+export const IssuerMetadata = z
+  .looseObject({
+    issuer: z.url().check(z.meta({ description: 'The claim `iss` of every access token.' })),
+    jwks_uri: z.url().check(z.meta({ description: 'Where the public keys are.' })),
+    response_types_supported: z.array(z.string()),
+    subject_types_supported: z.array(z.string()),
+    id_token_signing_alg_values_supported: z.array(z.string()),
+  })
+  .check(
+    z.meta({ id: 'IssuerMetadata', description: 'How to verify our access tokens (OpenID Connect Discovery 1.0).' }),
+  );
+
+export const Health = z
+  .strictObject({ status: z.literal('ok') })
+  .check(z.meta({ id: 'Health', description: 'All is well.' }));
+
+export const OpenapiDocument = z
+  .looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) })
+  .check(z.meta({ id: 'OpenapiDocument', description: 'This document.' }));

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { idPatterns } from '../../domain/ids.ts';
+import { approvalStatuses } from '../../domain/people/four-eyes.ts';
+import { creditSources, entryTypes } from '../../domain/wallet/ledger.ts';
+import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
+import { mayGrow, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
+
+const hold = z
+  .object({
+    public_note: z.nullable(z.string()).check(z.meta({ description: 'What the owner reads of it; null: nothing.' })),
+    placed_at: timestamp(),
+  })
+  .check(
+    z.meta({
+      id: 'WalletHold',
+      description: 'Nothing can be paid from it now: since when, and what its owner reads of it.',
+    }),
+  );
+
+/** What a user can pay with. */
+export const Wallet = z
+  .object({
+    user_id: z.string(),
+    available_idr: rupiah(0).check(z.meta({ description: 'What can be spent.' })),
+    held_idr: rupiah(0).check(z.meta({ description: 'Reserved for orders that are being paid.' })),
+    owed_idr: z.int().check(
+      z.lte(0),
+      z.meta({
+        format: 'int64',
+        description:
+          'Zero, or below: a payment was taken back after its money was spent. What comes in repays it first.',
+      }),
+    ),
+    hold: z.nullable(hold).check(z.meta({ description: 'null: the wallet is not frozen.' })),
+    updated_at: z.nullable(timestamp()).check(z.meta({ description: 'null: nothing has ever moved.' })),
+  })
+  .check(z.meta({ id: 'Wallet', description: 'Balances and state of a wallet.' }));
+
+export type Wallet = z.infer<typeof Wallet>;
+
+const entryType = z
+  .enum(entryTypes)
+  .check(z.meta({ id: 'WalletEntryType', description: `What moved the money. ${mayGrow}` }));
+
+const change = (description: string) => z.int().check(z.meta({ format: 'int64', description }));
+
+/** One movement of a wallet, as its owner sees it. It never changes. */
+export const WalletEntry = z
+  .object({
+    entry_id: z.string(),
+    type: entryType,
+    available_change_idr: change('What it added to `available_idr`; negative: took from it.'),
+    held_change_idr: change('What it added to `held_idr`; negative: took from it.'),
+    owed_change_idr: z.optional(change('What it added to `owed_idr`: repaid; negative: more is owed.')),
+    order_id: z.optional(z.string()),
+    refund_id: z.optional(z.string()),
+    credit_id: z.optional(z.string()),
+    public_note: z.optional(z.string()).check(z.meta({ description: 'What the staff say of it to its owner.' })),
+    topup_id: z.optional(z.string()),
+    created_at: timestamp(),
+  })
+  .check(z.meta({ id: 'WalletEntry', description: 'One movement of a wallet.' }));
+
+export type WalletEntry = z.infer<typeof WalletEntry>;
+
+export const WalletEntryQuery = z.strictObject({ limit: pageLimit('Entries per page.'), cursor: cursorParameter() });
+
+export const WalletEntryPage = z
+  .strictObject({ entries: z.array(WalletEntry), next_cursor: nextCursor() })
+  .check(z.meta({ id: 'WalletEntryPage', description: 'Movements of a wallet, newest first.' }));
+
+const exampleUserId = 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0';
+
+export const WalletPath = z.strictObject({ user_id: pathId(idPatterns.user, exampleUserId) });
+
+/** Whether a wallet is to be frozen. */
+export const HoldForm = z
+  .strictObject({
+    on_hold: z.boolean().check(z.meta({ description: 'true: freeze; false: lift.' })),
+    reason: reason(),
+    public_note: publicNote(),
+  })
+  .check(z.meta({ id: 'HoldForm' }));
+
+const credit = {
+  amount_idr: rupiah(1).check(z.meta({ examples: [500_000] })),
+  source: z
+    .enum(creditSources)
+    .check(z.meta({ id: 'CreditSource', description: 'Money that has arrived outside, or a gift of the platform.' })),
+  reason: reason(),
+};
+
+const who = (description: string) => z.nullable(z.string()).check(z.meta({ description }));
+
+/** Money for a wallet: drafted by one person, approved by another, above a ceiling by two others. */
+export const Credit = z
+  .object({
+    credit_id: z.string(),
+    user_id: z.string(),
+    ...credit,
+    public_note: z.nullable(z.string()).check(z.meta({ description: 'What the owner of the wallet reads of it.' })),
+    status: z.enum(approvalStatuses).check(
+      z.meta({
+        id: 'ApprovalStatus',
+        description: `\`first_approved\`: it is above the ceiling, and a third person must agree, too. ${mayGrow}`,
+      }),
+    ),
+    drafted_by: z.string(),
+    approved_by: who('With whose approval the money moved.'),
+    created_at: timestamp(),
+    approved_at: z.nullable(timestamp()),
+    first_approved_by: who('Who agreed first to a credit above the ceiling; else null.'),
+    first_approved_at: z.nullable(timestamp()),
+  })
+  .check(z.meta({ id: 'Credit', description: 'Money for a wallet: drafted by one person, approved by another.' }));
+
+export type Credit = z.infer<typeof Credit>;
+
+export const CreditForm = z.strictObject({ ...credit, public_note: publicNote() }).check(z.meta({ id: 'CreditForm' }));
+
+export const CreditPath = z.strictObject({
+  user_id: pathId(idPatterns.user, exampleUserId),
+  credit_id: pathId(idPatterns.credit, 'crd_01ka0000000000000000000001'),
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { errorCodes, maximumDetails } from '../../errors.ts';
+import { reasons } from '../../reasons.ts';
+import { mayGrow } from './text.ts';
+
+const reasonNames = [...new Set(Object.values(reasons).flatMap((ofCode) => Object.keys(ofCode)))];
+
+/** One thing that is wrong (next to the code): why, and where. */
+const ErrorDetail = z
+  .strictObject({
+    reason: z.string().check(
+      z.meta({
+        description: `Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: ${reasonNames.map((name) => `\`${name}\``).join(', ')}.`,
+        examples: ['required'],
+      }),
+    ),
+    pointer: z.optional(
+      z.string().check(
+        z.meta({
+          description:
+            'Where: a JSON pointer into the body (RFC 6901; empty: the whole body), or `query/…`, `path/…`, `header/…`.',
+          examples: ['/birth_date'],
+        }),
+      ),
+    ),
+    message: z.string().check(z.meta({ description: 'One English sentence for a developer.' })),
+    order_id: z.optional(z.string().check(z.meta({ description: 'Of `course_in_open_order`: which order it is.' }))),
+  })
+  .check(z.meta({ id: 'ErrorDetail', description: 'One thing that is wrong: why, and where.' }));
+
+/** What went wrong, for a program. */
+const ErrorCode = z
+  .enum(errorCodes)
+  .check(z.meta({ id: 'ErrorCode', description: `What went wrong, for a program. ${mayGrow}` }));
+
+/** The body of every answer with a status of 400 or more (specification, Errors). */
+export const ErrorBody = z
+  .strictObject({
+    code: ErrorCode,
+    message: z.string().check(z.meta({ description: 'What went wrong, one English sentence for a developer.' })),
+    request_id: z.optional(z.string().check(z.meta({ description: 'Quote it when you ask for help.' }))),
+    details: z.optional(
+      z.array(ErrorDetail).check(
+        z.maxLength(maximumDetails),
+        z.meta({
+          description: `Why, where the code alone does not say it: everything that is wrong with a request, at most ${maximumDetails}.`,
+        }),
+      ),
+    ),
+  })
+  .check(
+    z.meta({
+      id: 'ApiError',
+      description:
+        'Why there is no other answer. Decide by `code` and by the `reason` of its details; show `message` to developers only.',
+      examples: [{ code: 'not_found', message: 'There is no such resource.', request_id: 'QxKq1F2bCGwFjOA=' }],
+    }),
+  );
+
+export type ErrorBody = z.infer<typeof ErrorBody>;

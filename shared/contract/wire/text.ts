@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+/**
+ * Text a person typed (contract §1): trimmed, Unicode NFC, well formed, without control characters, and only then measured.
+ *
+ * @param minimum least number of UTF-16 units
+ * @param maximum greatest number of UTF-16 units
+ */
+export const text = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters'),
+      z.minLength(minimum),
+      z.maxLength(maximum),
+    );
+
+/** Said of the values of an answer to which a later version may add others. */
+export const mayGrow = 'More values may come: take one that you do not know as something unknown, not as an error.';
+
+/** Of a part of requests and answers alike: the document shows one shape of it, open like an answer. */
+export const openShape = ({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void => {
+  delete jsonSchema.additionalProperties;
+};
+
+/** A field of a request that may be left out. Some clients send null for that, so null means the same. */
+export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.pipe(
+      z.nullable(schema),
+      z.transform((value) => value ?? undefined),
+    ),
+  );
+
+/** The same with a value that stands for its absence. */
+export const optionalOr = <Schema extends z.ZodMiniType>(schema: Schema, byDefault: z.output<Schema>) =>
+  z.pipe(
+    z.nullable(z.optional(schema)),
+    z.transform((value) => value ?? byDefault),
+  );
+
+/** An instant in UTC, RFC 3339 with milliseconds. */
+export const timestamp = () =>
+  z.iso.datetime({ precision: 3 }).check(z.meta({ examples: ['2026-11-21T03:04:05.678Z'] }));
+
+/** An amount of money: a whole number of rupiah, never beyond what a JSON number carries exactly (±(2^53 − 1)). */
+export const rupiah = (minimum: 0 | 1) => z.int().check(z.gte(minimum), z.meta({ format: 'int64' }));
+
+/** Why somebody of the staff does what they do: it is kept in the audit trail. */
+export const reason = () =>
+  text(3, 500).check(z.meta({ description: 'Why; kept in the audit trail.', examples: ['Ticket 4711'] }));
+
+/** What somebody of the staff writes to the user about what they do. */
+export const publicNote = () =>
+  optional(text(1, 500)).check(
+    z.meta({ description: 'What the user may read of it.', examples: ['Refunded as you asked.'] }),
+  );
+
+/** A whole number that arrives as the text of a query parameter. */
+export const queryInteger = (minimum: number, maximum: number, byDefault: number) =>
+  z
+    .pipe(
+      z.pipe(
+        z._default(z.string(), String(byDefault)).check(z.regex(/^\d{1,15}$/, 'must be a whole number')),
+        z.transform(Number),
+      ),
+      z.int().check(z.gte(minimum), z.lte(maximum)),
+    )
+    .check(z.meta({ override: { type: 'integer', minimum, maximum, default: byDefault } }));

@@ -1,0 +1,116 @@
+import { creditLines } from '../wallet/ledger.ts';
+import { type CreditFacts, type EntryFacts, must, sumOf, type Violation, violation } from './reconcile-facts.ts';
+import { addToCreators, addToTotals } from './totals.ts';
+import { type OpenEntry, tell, type UserFold } from './user-fold.ts';
+
+type Lines = EntryFacts['lines'];
+
+/** Lines in one form, whatever their order: `clearing -5, user:…:available 5`. */
+const textOf = (lines: Lines): string =>
+  [...Map.groupBy(lines, ({ account }) => account)]
+    .map(([account, group]) => [account, sumOf(group, ({ amount_idr }) => amount_idr)] as const)
+    .filter(([, amount]) => amount !== 0n)
+    .map(([account, amount]) => `${account} ${amount}`)
+    .toSorted()
+    .join(', ');
+
+const changeOf = (lines: Lines, account: string): bigint =>
+  sumOf(
+    lines.filter((line) => line.account === account),
+    ({ amount_idr }) => amount_idr,
+  );
+
+const unbalanced = ({ entry_id, lines }: EntryFacts): readonly Violation[] =>
+  must(
+    'entry_sum',
+    entry_id,
+    0,
+    sumOf(lines, ({ amount_idr }) => amount_idr),
+  );
+
+const changesViolations = (userId: string, entry: EntryFacts): readonly Violation[] => [
+  ...must(
+    'entry_changes',
+    entry.entry_id,
+    changeOf(entry.lines, `user:${userId}:available`),
+    entry.available_change_idr,
+  ),
+  ...must('entry_changes', entry.entry_id, changeOf(entry.lines, `user:${userId}:held`), entry.held_change_idr),
+  ...must('entry_changes', entry.entry_id, changeOf(entry.lines, `user:${userId}:owed`), entry.owed_change_idr ?? 0),
+];
+
+/** What was repaid or is owed since is the user's as well: by which of the two, the guard of the wallet decided. */
+const withoutDebt = (lines: Lines, userId: string): Lines =>
+  lines.map((line) =>
+    line.account === `user:${userId}:owed` ? { ...line, account: `user:${userId}:available` } : line,
+  );
+
+/** What the lines of an entry brought from payment gateways. */
+const broughtBy = (lines: Lines): bigint =>
+  -sumOf(
+    lines.filter(({ account }) => account.startsWith('gateway:')),
+    ({ amount_idr }) => amount_idr,
+  );
+
+const subjectOf = ({ refund_id, order_id, credit_id, topup_id }: OpenEntry): string =>
+  refund_id ?? order_id ?? credit_id ?? topup_id ?? 'nothing';
+
+/** That an entry is of nothing that there is. Of one whose lines cannot be right, only that was told. */
+export const strayEntry = (entry: OpenEntry): readonly Violation[] =>
+  entry.moves === undefined ? [] : [violation('entry_subject', entry.entry_id, subjectOf(entry), 'none')];
+
+/** Whether an entry moves what its subject says. @param expected undefined: there is no such subject */
+export const movesViolations = (entry: OpenEntry, expected: Lines | undefined): readonly Violation[] => {
+  if (expected === undefined) return strayEntry(entry);
+  return entry.moves === undefined ? [] : must('entry_lines', entry.entry_id, textOf(expected), entry.moves);
+};
+
+const openEntry = (
+  userId: string,
+  { lines, entry_id, type, order_id, refund_id, credit_id, topup_id }: EntryFacts,
+  right: boolean,
+): OpenEntry => ({
+  ...{ entry_id, type, order_id, refund_id, credit_id, topup_id },
+  moves: right ? textOf(withoutDebt(lines, userId)) : undefined,
+  brought: broughtBy(lines),
+});
+
+const keep = (open: Map<string, OpenEntry[]>, id: string | undefined, entry: OpenEntry): void => {
+  const others = open.get(id ?? '');
+  if (others) others.push(entry);
+  else open.set(id ?? '', [entry]);
+};
+
+const addCredited = (fold: UserFold, entry: OpenEntry): void => {
+  const credit = fold.credits.get(entry.credit_id ?? '');
+  if (credit) fold.credits.set(credit.credit_id, { ...credit, entries: credit.entries + 1 });
+  tell(fold, movesViolations(entry, credit && creditLines(fold.user_id, credit.amount_idr, credit.source)));
+};
+
+const addRefunded = (fold: UserFold, entry: OpenEntry): void => {
+  keep(fold.open.byRefund, entry.refund_id, entry);
+  if (entry.order_id !== undefined) fold.paidBack.add(entry.order_id);
+};
+
+/** Takes an entry: whether it balances, and of what it is; what it moves is judged once its order, refund or top-up is there. */
+export const addEntry = (fold: UserFold, facts: EntryFacts): void => {
+  fold.counts.entries += 1;
+  fold.sums.available += BigInt(facts.available_change_idr);
+  fold.sums.held += BigInt(facts.held_change_idr);
+  fold.sums.owed += BigInt(facts.owed_change_idr ?? 0);
+  addToTotals(fold.totals, facts);
+  addToCreators(fold.creators, facts);
+  const sum = unbalanced(facts);
+  tell(fold, sum.length > 0 ? sum : changesViolations(fold.user_id, facts));
+  const entry = openEntry(fold.user_id, facts, sum.length === 0);
+  if (facts.type === 'credited') addCredited(fold, entry);
+  else if (facts.type === 'refunded') addRefunded(fold, entry);
+  else if (facts.type === 'topped_up' || facts.type === 'reversed') keep(fold.open.byTopup, facts.topup_id, entry);
+  else keep(fold.open.byOrder, facts.order_id, entry);
+};
+
+/** Takes a credit, whose entries come after it. */
+export const addCredit = (fold: UserFold, credit: CreditFacts): void => {
+  fold.counts.credits += 1;
+  fold.credits.set(credit.credit_id, { ...credit, entries: 0 });
+};

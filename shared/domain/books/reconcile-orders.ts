@@ -1,0 +1,83 @@
+import { heldForMs, isReserved } from '../orders/state.ts';
+import { captureLines, paidFor, releaseLines, reserveLines } from '../wallet/ledger.ts';
+import { countCoupon } from './reconcile-coupons.ts';
+import { movesViolations } from './reconcile-entries.ts';
+import { must, type OrderFacts, type Violation, violation, wasPaid } from './reconcile-facts.ts';
+import { addOrderHoldings } from './reconcile-holdings.ts';
+import { type OpenEntry, tell, type UserFold } from './user-fold.ts';
+
+/** How much later than due the sweeper may end something before somebody is told: a few of its runs. */
+export const sweepAllowanceMs = 5 * 60_000;
+
+const after = (instant: string, milliseconds: number): string =>
+  new Date(Date.parse(instant) + milliseconds).toISOString();
+
+/** Whether what time alone has made due of an order was done: money that is held too long, or an order that nobody paid. */
+const dueViolations = (order: OrderFacts, nowMs: number): readonly Violation[] => {
+  const { order_id, status, reserved_at, expires_at } = order;
+  if (status !== 'pending') return [];
+  const endsBy =
+    reserved_at === undefined ? after(expires_at, sweepAllowanceMs) : after(reserved_at, heldForMs + sweepAllowanceMs);
+  if (Date.parse(endsBy) >= nowMs) return [];
+  return reserved_at === undefined
+    ? [violation('overdue_order', order_id, `ended by ${endsBy}`, `open since its deadline ${expires_at}`)]
+    : [violation('stale_reservation', order_id, `free by ${endsBy}`, `held since ${reserved_at}`)];
+};
+
+const statusByItems = ({ status, items, refunded_item_ids }: OrderFacts): string => {
+  if (refunded_item_ids.length === 0) return wasPaid({ status }) ? 'paid' : status;
+  return refunded_item_ids.length === items.length ? 'refunded' : 'partially_refunded';
+};
+
+/** What an entry of an order has to move; those of refunds wait for their refund. */
+const linesOf = (userId: string, { amount_idr, items }: OrderFacts, type: OpenEntry['type']) => {
+  switch (type) {
+    case 'reserved':
+      return reserveLines(userId, amount_idr);
+    case 'released':
+      return releaseLines(userId, amount_idr);
+    case 'captured':
+      return captureLines(userId, items);
+    case 'credited':
+    case 'refunded':
+    case 'topped_up':
+    case 'reversed':
+    case 'debited':
+      return undefined;
+  }
+};
+
+const entriesViolations = (order: OrderFacts, entries: readonly OpenEntry[]): readonly Violation[] => {
+  const count = (wanted: OpenEntry['type']): number => entries.filter(({ type }) => type === wanted).length;
+  const closed = count('captured') + count('released') + (isReserved(order) ? 1 : 0);
+  return [
+    ...must('captured_once', order.order_id, wasPaid(order) ? 1 : 0, count('captured')),
+    ...must('reservations_closed', order.order_id, count('reserved'), closed),
+  ];
+};
+
+/** Keeps of an order what its refunds are held against, if there are any. */
+const keepRefundable = (fold: UserFold, { order_id, amount_idr, refunded_item_ids, items }: OrderFacts): void => {
+  if (refunded_item_ids.length === 0 && !fold.paidBack.has(order_id)) return;
+  const paid = items.map(({ course_id: _, ...item }) => item);
+  fold.refundable.set(order_id, { amount_idr, refunded_item_ids, items: paid });
+};
+
+/** Takes an order, whose entries have come before it: all that can be proven of it now is, and it is forgotten. */
+export const addOrder = (fold: UserFold, order: OrderFacts): void => {
+  const { order_id, amount_idr, items, status } = order;
+  const entries = fold.open.byOrder.get(order_id) ?? [];
+  fold.open.byOrder.delete(order_id);
+  fold.counts.orders += 1;
+  if (isReserved(order)) fold.sums.reserved += BigInt(amount_idr);
+  countCoupon(fold.coupons.named, order, fold.startedMs);
+  keepRefundable(fold, order);
+  tell(fold, [
+    ...entries.flatMap((entry) => movesViolations(entry, linesOf(fold.user_id, order, entry.type))),
+    ...must('order_amount', order_id, paidFor(items), amount_idr),
+    ...must('order_status', order_id, statusByItems(order), status),
+    ...entriesViolations(order, entries),
+    ...dueViolations(order, fold.nowMs),
+  ]);
+  addOrderHoldings(fold, order);
+};

@@ -1,0 +1,63 @@
+import { isOpen, openingForMs } from '../topups/topup.ts';
+import { movesViolations } from './reconcile-entries.ts';
+import { must, type Violation, violation } from './reconcile-facts.ts';
+import { sweepAllowanceMs } from './reconcile-orders.ts';
+import type { TopupFacts } from './topup-facts.ts';
+import { addCount, type OpenEntry, tell, type UserFold } from './user-fold.ts';
+
+/** What a gateway moved: how much, its own line says; that all of them add up to what the top-up has brought, another rule. */
+const linesOf = (userId: string, { gateway }: TopupFacts, { type, brought }: OpenEntry) => {
+  const amount = Math.abs(Number(brought));
+  const moved = type === 'topped_up' ? amount : -amount;
+  return [
+    { account: `gateway:${gateway}`, amount_idr: -moved },
+    { account: `user:${userId}:available`, amount_idr: moved },
+  ];
+};
+
+const creditedViolations = (
+  { topup_id, credited_idr, received_idr }: TopupFacts,
+  entries: readonly OpenEntry[],
+): readonly Violation[] => {
+  const moved = entries.reduce((sum, { brought }) => sum + brought, 0n);
+  const within = credited_idr >= 0 && credited_idr <= received_idr;
+  return [
+    ...must('topup_credited', topup_id, moved, credited_idr),
+    ...(within ? [] : [violation('topup_credited', topup_id, `0 to ${received_idr}`, credited_idr)]),
+  ];
+};
+
+const staleViolations = ({ topup_id, status, created_at }: TopupFacts, nowMs: number): readonly Violation[] => {
+  const endedByMs = Date.parse(created_at) + openingForMs + sweepAllowanceMs;
+  return status === 'opening' && endedByMs < nowMs
+    ? [violation('stale_opening', topup_id, `ended by ${new Date(endedByMs).toISOString()}`, status)]
+    : [];
+};
+
+/** Takes a top-up, whose entries have come before it: of one that has ended, nothing is kept but the names of its payments. */
+export const addTopup = (fold: UserFold, topup: TopupFacts): void => {
+  const { topup_id, amount_idr, payment_ids } = topup;
+  const entries = fold.open.byTopup.get(topup_id) ?? [];
+  fold.open.byTopup.delete(topup_id);
+  for (const payment of payment_ids) addCount(fold.topups.payments, payment);
+  if (isOpen(topup)) {
+    fold.topups.open.add(topup_id);
+    fold.topups.openIdr += BigInt(amount_idr);
+  }
+  tell(fold, [
+    ...entries.flatMap((entry) => movesViolations(entry, linesOf(fold.user_id, topup, entry))),
+    ...creditedViolations(topup, entries),
+    ...staleViolations(topup, fold.nowMs),
+  ]);
+};
+
+const idsOf = (ids: Iterable<string>): string => [...ids].toSorted().join(' ');
+
+/** Whether what a user owes and waits for is what their wallet says, once all top-ups have come. */
+export const topupsViolations = ({ user_id, wallet, sums, topups }: UserFold): readonly Violation[] => [
+  ...[...topups.payments].flatMap(([payment_id, count]) => must('payment_once', payment_id, 1, count)),
+  ...must('open_topups', user_id, idsOf(topups.open), idsOf(wallet.open_topups)),
+  ...must('open_topups', user_id, topups.openIdr, wallet.open_topups_idr),
+  ...must('wallet_owed', user_id, sums.owed, wallet.owed_idr),
+  ...(wallet.owed_idr > 0 ? [violation('wallet_owed', user_id, 'at most 0', wallet.owed_idr)] : []),
+];

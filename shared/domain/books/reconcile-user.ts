@@ -1,0 +1,70 @@
+import { addCredit, addEntry, strayEntry } from './reconcile-entries.ts';
+import { byRule, must, type UserItem, type Violation, violation } from './reconcile-facts.ts';
+import { holdingsViolations } from './reconcile-holdings.ts';
+import { addOrder } from './reconcile-orders.ts';
+import { addRefund, refundsViolations } from './reconcile-refunds.ts';
+import { addTopup, topupsViolations } from './reconcile-topups.ts';
+import { addCount, type UserFold } from './user-fold.ts';
+
+/** Takes the next item of a user's collection. @param item in the order of the sort keys */
+export const addUserItem = (fold: UserFold, item: UserItem): void => {
+  switch (item.kind) {
+    case 'claim':
+      fold.counts.claims += 1;
+      fold.claims.set(item.facts.course_id, item.facts.order_id);
+      break;
+    case 'couponClaim':
+      fold.coupons.kept.set(item.facts.code, item.facts.claims);
+      break;
+    case 'credit':
+      addCredit(fold, item.facts);
+      break;
+    case 'enrollment':
+      fold.counts.enrollments += 1;
+      if (item.facts.status === 'active') addCount(fold.active, item.facts.order_item_id);
+      break;
+    case 'entry':
+      addEntry(fold, item.facts);
+      break;
+    case 'order':
+      addOrder(fold, item.facts);
+      break;
+    case 'refund':
+      addRefund(fold, item.facts);
+      break;
+    case 'topup':
+      addTopup(fold, item.facts);
+      break;
+    case 'wallet':
+      fold.wallet = item.facts;
+  }
+};
+
+/** Whether the balances of a user are the sums of their entries, not below zero, and held for open orders alone. */
+const walletViolations = ({ user_id, wallet, sums }: UserFold): readonly Violation[] => [
+  ...must('wallet_available', user_id, sums.available, wallet.available_idr),
+  ...must('wallet_held', user_id, sums.held, wallet.held_idr),
+  ...must('held_for_orders', user_id, sums.reserved, wallet.held_idr),
+  ...[wallet.available_idr, wallet.held_idr]
+    .filter((balance) => balance < 0)
+    .map((balance) => violation('wallet_negative', user_id, 'at least 0', balance)),
+];
+
+/**
+ * What does not hold of a user, once all items of their collection have come. Of a user whose orders change meanwhile, they may
+ * be of different instants.
+ *
+ * @returns by the table of rules; nothing when all is well
+ */
+export const endOfUser = (fold: UserFold): readonly Violation[] =>
+  byRule([
+    ...fold.violations,
+    ...Object.values(fold.open).flatMap((entries) => [...entries.values()].flat().flatMap(strayEntry)),
+    ...walletViolations(fold),
+    ...refundsViolations(fold),
+    ...[...fold.credits.values()].flatMap(({ credit_id, status, entries }) =>
+      must('credited_once', credit_id, status === 'approved' ? 1 : 0, entries),
+    ),
+    ...topupsViolations(fold),
+    ...holdingsViolations(fold),
+  ]);

@@ -1,0 +1,52 @@
+/** A row of the gateway's settlement report: what a payment brought, or took back, in IDR. */
+export type ReportRow = {
+  readonly reference: string;
+  readonly payment_id: string;
+  readonly amount_idr: number;
+};
+
+/** What our ledger moved for a top-up by the word of the gateway, in all, in IDR. */
+export type MovedTopup = { readonly topup_id: string; readonly amount_idr: number };
+
+/** A top-up on which report and ledger differ. */
+export type Difference = {
+  readonly topup_id: string;
+  readonly reported_idr: number;
+  readonly booked_idr: number;
+  readonly found: 'in the report alone' | 'in the ledger alone' | 'in both, of other amounts';
+};
+
+const sums = <Row extends { readonly amount_idr: number }>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): Map<string, number> =>
+  new Map(
+    [...Map.groupBy(rows, idOf)].map(([id, group]) => [id, group.reduce((sum, { amount_idr }) => sum + amount_idr, 0)]),
+  );
+
+const foundOf = (reported: number | undefined, booked: number | undefined): Difference['found'] => {
+  if (booked === undefined) return 'in the report alone';
+  return reported === undefined ? 'in the ledger alone' : 'in both, of other amounts';
+};
+
+/**
+ * Holds what the gateway says that it settles against what our ledger says that it moved.
+ *
+ * @param topupOf the top-up of a reference; what is under a reference of another shape is told under that
+ * @returns each top-up on which they differ, in the order of their ids
+ */
+export const settlementDifferences = (
+  report: readonly ReportRow[],
+  ledger: readonly MovedTopup[],
+  topupOf: (reference: string) => string | undefined,
+): readonly Difference[] => {
+  const reported = sums(report, ({ reference }) => topupOf(reference) ?? reference);
+  const booked = sums(ledger, ({ topup_id }) => topup_id);
+  return [...new Set([...reported.keys(), ...booked.keys()])].toSorted().flatMap((topup_id) => {
+    const [theirs, ours] = [reported.get(topup_id), booked.get(topup_id)];
+    if ((theirs ?? 0) === (ours ?? 0)) return [];
+    return [
+      { topup_id, reported_idr: theirs ?? 0, booked_idr: ours ?? 0, found: foundOf(theirs, ours) } satisfies Difference,
+    ];
+  });
+};

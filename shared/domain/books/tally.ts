@@ -1,0 +1,71 @@
+import { type CouponFacts, type Held, none } from './reconcile-coupons.ts';
+import { type Violation, violation } from './reconcile-facts.ts';
+import { addAmount, type Totals } from './totals.ts';
+import type { UserFold } from './user-fold.ts';
+
+/** What is counted. */
+export const counted = ['users', 'entries', 'orders', 'refunds', 'credits', 'claims', 'enrollments'] as const;
+
+/** So many are enough to call somebody: each costs reads and a second of waiting. */
+export const maximumViolations = 100;
+
+/**
+ * What the reading of a part of the table adds up: as much as there are coupons, creators and policies, however long the part
+ * is. Two parts are one by `addTally`, in whatever order.
+ */
+export const newTally = () => ({
+  /** false: there were so many violations that the rest of the part was left out. */
+  complete: true,
+  counts: Object.fromEntries(counted.map((kind) => [kind, 0])) as Record<(typeof counted)[number], number>,
+  totals: new Map<string, bigint>(),
+  /** What is payable to each creator. */
+  creators: new Map<string, bigint>(),
+  /** The orders that name a coupon. */
+  held: new Map<string, Held>(),
+  coupons: new Map<string, CouponFacts>(),
+  violations: [] as Violation[],
+  /** The first and the last collection of each part: they alone could go on in another. */
+  ends: new Set<string>(),
+});
+
+export type Tally = ReturnType<typeof newTally>;
+
+const addAmounts = (sums: Totals, others: Totals): void => {
+  for (const [key, amount] of others) addAmount(sums, key, amount);
+};
+
+/** Adds what another part of the table holds of coupons. */
+export const addHeld = (held: Map<string, Held>, others: ReadonlyMap<string, Held>): void => {
+  for (const [code, other] of others) {
+    const { met, old, fresh } = held.get(code) ?? none;
+    held.set(code, { met: met + other.met, old: old + other.old, fresh: fresh + other.fresh });
+  }
+};
+
+/** Adds a user whose collection was read to its end. */
+export const addUser = (tally: Tally, fold: UserFold, violations: readonly Violation[]): void => {
+  tally.counts.users += 1;
+  for (const kind of counted) if (kind !== 'users') tally.counts[kind] += fold.counts[kind];
+  addAmounts(tally.totals, fold.totals);
+  addAmounts(tally.creators, fold.creators);
+  addHeld(tally.held, fold.coupons.named);
+  tally.violations.push(...violations);
+};
+
+/** The collections of which two parts have a piece: neither can have judged them. */
+const torn = (tally: Tally, other: Tally): readonly Violation[] =>
+  [...other.ends]
+    .filter((end) => tally.ends.has(end))
+    .map((end) => violation('read_together', end, 'in one part', 'in two parts'));
+
+/** Adds another part of the table. */
+export const addTally = (tally: Tally, other: Tally): void => {
+  tally.complete &&= other.complete;
+  for (const kind of counted) tally.counts[kind] += other.counts[kind];
+  addAmounts(tally.totals, other.totals);
+  addAmounts(tally.creators, other.creators);
+  addHeld(tally.held, other.held);
+  for (const [code, coupon] of other.coupons) tally.coupons.set(code, coupon);
+  tally.violations.push(...other.violations, ...torn(tally, other));
+  for (const end of other.ends) tally.ends.add(end);
+};

@@ -1,0 +1,31 @@
+import type { TopupStatus } from '../topups/topup.ts';
+
+/** A top-up as the books look at it. Amounts in IDR. */
+export type TopupFacts = {
+  readonly topup_id: string;
+  readonly status: TopupStatus;
+  readonly gateway: string;
+  readonly amount_idr: number;
+  readonly credited_idr: number;
+  readonly received_idr: number;
+  readonly created_at: string;
+  readonly payment_ids: readonly string[];
+};
+
+/** What a wallet holds, what its owner owes, and what is on its way into it. Amounts in IDR. */
+export type WalletFacts = {
+  readonly available_idr: number;
+  readonly held_idr: number;
+  readonly owed_idr: number;
+  readonly open_topups: ReadonlySet<string>;
+  readonly open_topups_idr: number;
+};
+
+/** The wallet of somebody who has none. */
+export const emptyWallet: WalletFacts = {
+  available_idr: 0,
+  held_idr: 0,
+  owed_idr: 0,
+  open_topups: new Set(),
+  open_topups_idr: 0,
+};

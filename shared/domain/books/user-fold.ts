@@ -1,0 +1,78 @@
+import type { Held } from './reconcile-coupons.ts';
+import type { CreditFacts, EntryFacts, ItemFacts, Violation } from './reconcile-facts.ts';
+import { emptyWallet } from './topup-facts.ts';
+
+/** An entry whose order, refund or top-up has yet to come. */
+export type OpenEntry = Pick<EntryFacts, 'entry_id' | 'type' | 'order_id' | 'refund_id' | 'credit_id' | 'topup_id'> & {
+  /** What it moves, in one form; undefined where its lines cannot be right. */
+  readonly moves: string | undefined;
+  /** What of it came from payment gateways, in IDR. */
+  readonly brought: bigint;
+};
+
+/** So much is told of one user: somebody is called long before. */
+const maximumTold = 1000;
+
+/**
+ * What is kept of a user's collection while its items come by one after the other, in the order of their sort keys: claims,
+ * uses of coupons, credits, enrolments, entries, orders, refunds, top-ups, wallet. An order that nothing can come for any more leaves
+ * nothing behind but numbers, so the memory grows with what was paid and with what a user holds, not with the orders that they
+ * placed.
+ *
+ * @param startedMs when the reconciliation began: orders younger than that may or may not be counted by a coupon
+ * @param nowMs by which orders are overdue
+ */
+export const newUserFold = (user_id: string, startedMs: number, nowMs: number) => ({
+  user_id,
+  startedMs,
+  nowMs,
+  wallet: emptyWallet,
+  /** Sums of what the entries change of the wallet, and of the open orders with a reservation. */
+  sums: { available: 0n, held: 0n, owed: 0n, reserved: 0n },
+  totals: new Map<string, bigint>(),
+  /** What is payable to each creator. */
+  creators: new Map<string, bigint>(),
+  counts: { entries: 0, orders: 0, refunds: 0, credits: 0, claims: 0, enrollments: 0 },
+  /** Of each coupon: the orders that name it, those of them that hold it, and the uses that are kept of the user. */
+  coupons: { named: new Map<string, Held>(), holding: new Map<string, number>(), kept: new Map<string, number>() },
+  credits: new Map<string, CreditFacts & { readonly entries: number }>(),
+  /** The entries whose order, refund or top-up has yet to come, by its id. */
+  open: {
+    byOrder: new Map<string, OpenEntry[]>(),
+    byRefund: new Map<string, OpenEntry[]>(),
+    byTopup: new Map<string, OpenEntry[]>(),
+  },
+  /** The open top-ups and their sum, and how many top-ups each payment belongs to. */
+  topups: { open: new Set<string>(), openIdr: 0n, payments: new Map<string, number>() },
+  /** The orders that an entry says something was paid back of. */
+  paidBack: new Set<string>(),
+  /** The orders of which something was paid back: their refunds have yet to come. */
+  refundable: new Map<string, Refundable>(),
+  /** What the refunds of an order sum to. */
+  refunded: new Map<string, bigint>(),
+  /** Which order holds a course, and the courses that an order is to hold. */
+  claims: new Map<string, string>(),
+  due: new Set<string>(),
+  /** How many active enrolments an item has whose order has yet to come. */
+  active: new Map<string, number>(),
+  violations: [] as Violation[],
+});
+
+/** What of an order its refunds are held against. */
+export type Refundable = {
+  readonly amount_idr: number;
+  readonly refunded_item_ids: readonly string[];
+  readonly items: readonly Omit<ItemFacts, 'course_id'>[];
+};
+
+export type UserFold = ReturnType<typeof newUserFold>;
+
+/** Notes what does not hold. */
+export const tell = (fold: UserFold, violations: readonly Violation[]): void => {
+  if (fold.violations.length < maximumTold) fold.violations.push(...violations);
+};
+
+/** Counts under a key. */
+export const addCount = (counts: Map<string, number>, key: string, count = 1): void => {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+};

@@ -1,0 +1,62 @@
+import { couponClaimed, type Held, suspectCoupons } from './reconcile-coupons.ts';
+import { byRule, type Violation } from './reconcile-facts.ts';
+import { addHeld, addTally, newTally, type Tally } from './tally.ts';
+import { booksViolations, type Totals } from './totals.ts';
+
+/** What was found: how much was looked at, what the accounts hold in IDR, and every rule that does not hold. */
+export type Reconciliation = {
+  readonly started_at: string;
+  /** false: there were so many violations that the rest was left out, and with it coupons and books. */
+  readonly complete: boolean;
+  readonly counts: Readonly<Record<string, number>>;
+  /** By the kind of account. */
+  readonly totals: Readonly<Record<string, string>>;
+  /** What is payable to each creator. */
+  readonly creators: Readonly<Record<string, string>>;
+  readonly violations: readonly Violation[];
+};
+
+/** The parts of a table as one. */
+export const mergeTallies = (parts: readonly Tally[]): Tally => {
+  const whole = newTally();
+  for (const part of parts) addTally(whole, part);
+  return whole;
+};
+
+/** The coupons that have to be read again: their uses are not what was met. Where not all was read, none. */
+export const suspectsOf = ({ complete, coupons, held }: Tally): readonly string[] =>
+  complete ? suspectCoupons(coupons, held) : [];
+
+/** The suspect coupons' uses as they were read again, and the orders that were met after that. */
+export type Recount = {
+  readonly claimed: ReadonlyMap<string, number | undefined>;
+  readonly after: ReadonlyMap<string, Held>;
+};
+
+/** The parts of a recount as one. */
+export const mergeHeld = (parts: readonly ReadonlyMap<string, Held>[]): Map<string, Held> => {
+  const whole = new Map<string, Held>();
+  for (const part of parts) addHeld(whole, part);
+  return whole;
+};
+
+const textOf = (sums: Totals): Record<string, string> =>
+  Object.fromEntries(
+    [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, amount]) => [key, String(amount)]),
+  );
+
+/** What there is to say of a whole table. @param recount of its suspect coupons */
+export const verdictOf = (tally: Tally, { claimed, after }: Recount, startedMs: number): Reconciliation => ({
+  started_at: new Date(startedMs).toISOString(),
+  complete: tally.complete,
+  counts: { ...tally.counts, coupons: tally.coupons.size },
+  totals: textOf(tally.totals),
+  creators: textOf(tally.creators),
+  violations: byRule([
+    ...tally.violations,
+    ...suspectsOf(tally).flatMap((code) =>
+      couponClaimed(code, claimed.get(code), tally.held.get(code), after.get(code)),
+    ),
+    ...(tally.complete ? booksViolations(tally.totals) : []),
+  ]),
+});

@@ -1,0 +1,110 @@
+import { type Refusal, refuse } from '../../errors.ts';
+import type { CourseStatus, CourseType } from './course.ts';
+
+/** What an editor decides of a course. */
+type Form = {
+  readonly course_type: CourseType;
+  readonly title: string;
+  readonly summary: string;
+  readonly creator_instructor_id?: string | null | undefined;
+  readonly original_price_idr: number;
+  readonly discount_idr: number;
+  readonly tax_class: string;
+  readonly status: CourseStatus;
+};
+
+type Course = Omit<Form, 'creator_instructor_id'> & {
+  readonly course_id: string;
+  readonly creator_instructor_id: string | null;
+  readonly catalog_version: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+};
+
+type Editor = { readonly user_id: string; readonly roles: readonly string[] };
+
+/** In which role somebody may edit courses: an admin every one, an instructor their own. */
+export type EditorRole = 'admin' | 'instructor';
+
+/** The role in which somebody edits; undefined: they do not. */
+export const editorRole = ({ roles }: Pick<Editor, 'roles'>): EditorRole | undefined =>
+  (['admin', 'instructor'] as const).find((role) => roles.includes(role));
+
+/** Whether an editor may see a course before it is published. */
+export const mayEdit = (
+  role: EditorRole,
+  { user_id }: Pick<Editor, 'user_id'>,
+  course: Pick<Course, 'creator_instructor_id'>,
+): boolean => role === 'admin' || course.creator_instructor_id === user_id;
+
+/** An instructor drafts courses of their own; what is published or was is not theirs to change any more. */
+const refuseInstructor = (editor: Editor, form: Form, stored: Course | undefined): Refusal | undefined => {
+  const { creator_instructor_id: creator = editor.user_id, status } = form;
+  if (creator !== editor.user_id)
+    return refuse('forbidden', 'An instructor may only name themselves as the creator.', [
+      { reason: 'ownership', pointer: '/creator_instructor_id' },
+    ]);
+  if (stored && !mayEdit('instructor', editor, stored))
+    return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
+  if (status !== 'draft' || (stored && stored.status !== 'draft'))
+    return refuse('forbidden', 'An instructor may only write drafts.', [{ reason: 'role', pointer: '/status' }]);
+  return undefined;
+};
+
+const refuseVersion = (stored: Course | undefined, replaced: number | undefined): Refusal | undefined => {
+  if (replaced === undefined)
+    return (
+      stored &&
+      refuse('conflict', 'There is such a course. Name its version in If-Match.', [
+        { reason: 'version_required', pointer: 'header/If-Match' },
+      ])
+    );
+  if (stored?.catalog_version === String(replaced)) return undefined;
+  return refuse('conflict', 'The course is not, or no longer, of the version in If-Match.', [
+    { reason: 'version_changed', pointer: 'header/If-Match' },
+  ]);
+};
+
+/** The request to write a course: who, which, what, and the version that it replaces, if any. */
+export type CourseEdit = {
+  readonly editor: Editor;
+  readonly courseId: string;
+  readonly form: Form;
+  readonly replaced: number | undefined;
+};
+
+/**
+ * Decides what a course becomes. A creator left out stays as it is; of a new course it is the instructor who makes it, or the
+ * platform.
+ *
+ * @param stored the course as it is
+ * @returns the new version and the role in which it is written; `forbidden`, or `conflict` when `stored` is not what is replaced
+ */
+export const decideCourse = (
+  { editor, courseId, form, replaced }: CourseEdit,
+  stored: Course | undefined,
+  nowMs: number,
+): { readonly course: Course; readonly role: EditorRole } | Refusal => {
+  const role = editorRole(editor);
+  if (role === undefined) return refuse('forbidden', undefined, [{ reason: 'role' }]);
+  const refused =
+    (role === 'instructor' ? refuseInstructor(editor, form, stored) : undefined) ?? refuseVersion(stored, replaced);
+  if (refused) return refused;
+  const now = new Date(nowMs).toISOString();
+  const creator = stored?.creator_instructor_id ?? (role === 'instructor' ? editor.user_id : null);
+  const course = {
+    course_id: courseId,
+    course_type: form.course_type,
+    title: form.title,
+    summary: form.summary,
+    creator_instructor_id: form.creator_instructor_id === undefined ? creator : form.creator_instructor_id,
+    original_price_idr: form.original_price_idr,
+    discount_idr: form.discount_idr,
+    tax_class: form.tax_class,
+    status: form.status,
+    catalog_version: String(Number(stored?.catalog_version ?? 0) + 1),
+    created_at: stored?.created_at ?? now,
+    updated_at: now,
+  };
+  return { course, role };
+};

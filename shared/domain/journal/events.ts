@@ -1,0 +1,98 @@
+/** Every kind of event, and what it tells beside its subject: ids and amounts, nothing personal. */
+export type EventData = {
+  readonly 'order.created': OrderAmounts & { readonly coupon_code?: string };
+  readonly 'order.cancelled': OrderAmounts;
+  readonly 'order.expired': OrderAmounts;
+  readonly 'order.paid': OrderAmounts;
+  readonly 'order.refunded': OrderAmounts & Refunded;
+  readonly 'entitlement.granted': Entitlement;
+  readonly 'entitlement.revoked': Entitlement;
+  readonly 'wallet.reserved': WalletMovement;
+  readonly 'wallet.captured': WalletMovement;
+  readonly 'wallet.released': WalletMovement;
+  readonly 'wallet.credited': { readonly user_id: string; readonly credit_id: string; readonly amount_idr: number };
+  readonly 'wallet.hold_placed': { readonly user_id: string };
+  readonly 'wallet.hold_lifted': { readonly user_id: string };
+  readonly 'topup.opened': TopupAmount;
+  readonly 'topup.paid': TopupMovement;
+  readonly 'topup.failed': TopupAmount;
+  readonly 'topup.expired': TopupAmount;
+  readonly 'topup.cancelled': TopupAmount;
+  readonly 'topup.reversed': TopupMovement;
+  readonly 'payment.amount_mismatched': {
+    readonly topup_id: string;
+    readonly payment_id: string;
+    readonly expected_idr: number;
+    readonly paid_idr: number;
+  };
+  readonly 'coupon.exhausted': { readonly code: string; readonly maximum_claims: number };
+  readonly 'tax_policy.approved': { readonly tax_policy_version: string; readonly tax_class: string };
+  readonly 'finance_policy.approved': {
+    readonly finance_policy_version: string;
+    readonly creator_instructor_id: string | null;
+  };
+  readonly 'catalog.version_published': { readonly course_id: string; readonly catalog_version: string };
+  /** Of the subject `heartbeat`: who misses two of them is deaf, or we are mute. */
+  readonly 'service.heartbeat': { readonly every_minutes: number };
+};
+
+type OrderAmounts = { readonly order_id: string; readonly purchaser_id: string; readonly amount_idr: number };
+
+/** What was paid back this time, in IDR, of the order's amount. */
+type Refunded = { readonly refund_id: string; readonly refunded_idr: number };
+type Entitlement = { readonly user_id: string; readonly order_id: string; readonly course_ids: readonly string[] };
+type WalletMovement = { readonly user_id: string; readonly order_id: string; readonly amount_idr: number };
+
+/** What was asked for, in IDR. */
+type TopupAmount = { readonly topup_id: string; readonly user_id: string; readonly amount_idr: number };
+
+/** What came or was taken back this time, and what the top-up has brought in all since, in IDR. */
+type TopupMovement = TopupAmount & { readonly credited_idr: number };
+
+export type EventType = keyof EventData;
+
+/** An event before it has its number. */
+export type NewEvent = {
+  readonly [Type in EventType]: { readonly type: Type; readonly data: EventData[Type] };
+}[EventType];
+
+/** An event as it leaves the service (CloudEvents 1.0, with the extension "sequence"). */
+export type CloudEvent<Type extends EventType = EventType> = {
+  readonly specversion: '1.0';
+  readonly id: string;
+  readonly source: string;
+  readonly type: Type;
+  readonly subject: string;
+  readonly time: string;
+  readonly datacontenttype: 'application/json';
+  /** Grows by one with each event of the subject, and sorts as text. */
+  readonly sequence: string;
+  readonly data: EventData[Type];
+};
+
+/**
+ * An event of an aggregate.
+ *
+ * @param subject the id of the aggregate
+ * @param sequence the how-manieth event of it this is, from 1
+ */
+export const cloudEvent = <Type extends EventType>(
+  type: Type,
+  subject: string,
+  sequence: number,
+  data: EventData[Type],
+  nowMs: number,
+): CloudEvent<Type> => {
+  const number = String(sequence).padStart(10, '0');
+  return {
+    specversion: '1.0',
+    id: `${subject}.${number}`,
+    source: '/commerce',
+    type,
+    subject,
+    time: new Date(nowMs).toISOString(),
+    datacontenttype: 'application/json',
+    sequence: number,
+    data,
+  };
+};

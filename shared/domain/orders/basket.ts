@@ -1,0 +1,150 @@
+import { type Refusal, refuse, refuseField } from '../../errors.ts';
+import { type Coupon, type CouponUse, covering, refuseCoupon } from '../coupons/coupon-use.ts';
+import type { Fraction } from '../policies/tax.ts';
+import { type Breakdown, type PricedItem, priceBasket } from './pricing.ts';
+import { type CouponBearer, type Shares, sharesOf } from './shares.ts';
+
+/** A course as the catalog has it. Amounts in IDR. */
+export type Course = {
+  readonly course_id: string;
+  readonly course_type: 'regular' | 'bnsp';
+  readonly title: string;
+  readonly creator_instructor_id: string | null;
+  readonly original_price_idr: number;
+  readonly discount_idr: number;
+  readonly tax_class: string;
+  readonly status: string;
+  readonly catalog_version: string;
+};
+
+/** A user's hold on a course: by an order that is open until an instant, or for good by one that is paid. */
+export type Claim = { readonly order_id: string; readonly expires_at?: string | undefined };
+
+type TaxPolicy = { readonly tax_policy_version: string; readonly tax_name: string; readonly rate: Fraction };
+type FinancePolicy = { readonly finance_policy_version: string; readonly creator_share_basis_points: number };
+
+/** All that a price rests on, as it was read. Arrays are in the order of the request. */
+export type Facts = {
+  readonly courseIds: readonly string[];
+  readonly courses: readonly (Course | undefined)[];
+  readonly claims: readonly (Claim | undefined)[];
+  /** The code that was entered, its coupon if there is one, and how often the user has used it. */
+  readonly coupon?: { readonly code: string; readonly found: Coupon | undefined; readonly use: CouponUse } | undefined;
+};
+
+/** The policies in force, by tax class and by creator. */
+export type Policies = {
+  readonly tax: ReadonlyMap<string, TaxPolicy | undefined>;
+  readonly finance: ReadonlyMap<string, FinancePolicy | undefined>;
+};
+
+/** What one course of a basket costs, and who gets how much of it. */
+export type BasketItem = PricedItem &
+  Pick<Course, 'course_type' | 'title' | 'creator_instructor_id' | 'catalog_version'> &
+  Shares;
+
+/** A basket with its price, in the words of the order. */
+export type Basket = Omit<Breakdown, 'items'> & {
+  readonly coupon_code?: string;
+  readonly items: readonly BasketItem[];
+};
+
+/** Whether a claim keeps another order of the course away: its order is paid, or open and not past its deadline. */
+const holds = ({ expires_at }: Claim, nowMs: number): boolean =>
+  expires_at === undefined || nowMs < Date.parse(expires_at);
+
+const refuseClaimed = (pointer: string, { expires_at, order_id }: Claim): Refusal =>
+  expires_at === undefined
+    ? refuse('conflict', undefined, [{ reason: 'course_owned', pointer }])
+    : refuse('conflict', undefined, [{ reason: 'course_in_open_order', pointer, order_id }]);
+
+/** The courses of a basket, when all of them are for sale to this user. */
+const forSale = ({ courses, claims }: Facts, nowMs: number): readonly Course[] | Refusal => {
+  const sold: Course[] = [];
+  for (const [index, course] of courses.entries()) {
+    if (course?.status !== 'published')
+      return refuseField('course_not_for_sale', `/course_ids/${index}`, 'there is no such course for sale.');
+    const claim = claims[index];
+    if (claim && holds(claim, nowMs)) return refuseClaimed(`/course_ids/${index}`, claim);
+    sold.push(course);
+  }
+  return sold;
+};
+
+/** The subjects whose policies a basket needs: its tax classes, and the creators of its courses. */
+export const subjectsOf = ({ courses }: Facts): { readonly taxClasses: string[]; readonly creatorIds: string[] } => ({
+  taxClasses: [...new Set(courses.flatMap((course) => course?.tax_class ?? []))],
+  creatorIds: [...new Set(courses.flatMap((course) => course?.creator_instructor_id ?? []))],
+});
+
+/** The orders of the user whose time is over that still hold courses of a basket. */
+export const overdueClaims = ({ claims }: Pick<Facts, 'claims'>, nowMs: number): readonly string[] =>
+  claims.flatMap((claim) => (claim && !holds(claim, nowMs) ? claim.order_id : []));
+
+/**
+ * The facts about a basket as they will be when orders that are about to expire have given back the coupon.
+ *
+ * @param uses how many of them use it
+ */
+export const withCouponBack = <F extends Facts>(facts: F, uses: number): F =>
+  facts.coupon?.found === undefined || uses === 0
+    ? facts
+    : {
+        ...facts,
+        coupon: {
+          ...facts.coupon,
+          found: { ...facts.coupon.found, claimed: facts.coupon.found.claimed - uses },
+          use: { ...facts.coupon.use, claims: facts.coupon.use.claims - uses },
+        },
+      };
+
+const itemOf = (
+  course: Course,
+  priced: PricedItem,
+  policies: Policies,
+  borne_by: CouponBearer,
+): BasketItem | Refusal => {
+  const creator = course.creator_instructor_id;
+  const finance = creator === null ? null : policies.finance.get(creator);
+  if (finance === undefined) return refuse('finance_policy_unapproved');
+  const { course_type, title, catalog_version } = course;
+  return {
+    ...priced,
+    course_type,
+    title,
+    creator_instructor_id: creator,
+    catalog_version,
+    ...sharesOf(priced.price_idr, { amount_idr: priced.coupon_discount_idr, borne_by }, finance),
+  };
+};
+
+/**
+ * Prices the courses of a request for a user at an instant: the decision behind a quote and an order alike (contract, "Orders", "Money").
+ *
+ * @returns the basket; `invalid_request` naming a course that is not for sale; `conflict` for one that the user has or has
+ *   ordered; `invalid_coupon`; `tax_policy_unavailable`; `finance_policy_unapproved`
+ */
+export const decideBasket = (facts: Facts, policies: Policies, nowMs: number): Basket | Refusal => {
+  const courses = forSale(facts, nowMs);
+  if ('refusal' in courses) return courses;
+  const { coupon } = facts;
+  const refused = coupon && refuseCoupon(coupon.found, coupon.use, nowMs);
+  if (refused) return refused;
+
+  const lines = courses.flatMap((course) => {
+    const tax = policies.tax.get(course.tax_class);
+    return tax ? [{ ...course, tax }] : [];
+  });
+  if (lines.length < courses.length) return refuse('tax_policy_unavailable');
+  const breakdown = priceBasket(lines, coupon?.found && covering(coupon.found));
+  if ('refusal' in breakdown) return breakdown;
+
+  const items: BasketItem[] = [];
+  for (const [index, priced] of breakdown.items.entries()) {
+    const course = courses[index];
+    const item = course && itemOf(course, priced, policies, coupon?.found?.borne_by ?? 'shared');
+    if (item && 'refusal' in item) return item;
+    if (item) items.push(item);
+  }
+  return { ...breakdown, ...(coupon && { coupon_code: coupon.code }), items };
+};

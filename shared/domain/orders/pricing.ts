@@ -1,0 +1,109 @@
+import { type ReasonOf, type Refusal, refuse } from '../../errors.ts';
+import { apportion, type Discount, discountOn } from '../coupons/coupon.ts';
+import { rateOnTheWire, type Tax, taxOn } from '../policies/tax.ts';
+
+/** A course in the basket, with what is true of it now. Amounts in IDR; `original − discount` is at least 1. */
+export type Line = {
+  readonly course_id: string;
+  readonly original_price_idr: number;
+  readonly discount_idr: number;
+  readonly tax: Tax;
+};
+
+/** A coupon, and the courses of the basket that it is for. */
+export type Coupon = { readonly discount: Discount; readonly covers: (courseId: string) => boolean };
+
+type Snapshot = { readonly tax_name: string; readonly tax_rate: number; readonly tax_policy_version: string };
+
+/** What one course costs, in the fields of an order item. */
+export type PricedItem = Snapshot & {
+  readonly course_id: string;
+  readonly original_price_idr: number;
+  readonly discount_idr: number;
+  readonly coupon_discount_idr: number;
+  readonly price_idr: number;
+  readonly tax_idr: number;
+};
+
+/** What a basket costs, in the fields of an order. */
+export type Breakdown = Partial<Snapshot> & {
+  readonly subtotal_idr: number;
+  readonly discount_idr: number;
+  readonly coupon_discount_idr: number;
+  readonly tax_idr: number;
+  readonly amount_idr: number;
+  readonly items: readonly PricedItem[];
+};
+
+type Based = Line & { readonly base: bigint };
+
+const refuseCoupon = (reason: ReasonOf<'invalid_coupon'>): Refusal =>
+  refuse('invalid_coupon', undefined, [{ reason, pointer: '/coupon_code' }]);
+
+/** The coupon's part of every line, nothing where it is not for the course. */
+const couponParts = (lines: readonly Based[], coupon: Coupon | undefined): readonly bigint[] | Refusal => {
+  if (coupon === undefined) return lines.map(() => 0n);
+  const eligible = lines.filter(({ course_id }) => coupon.covers(course_id));
+  if (eligible.length === 0) return refuseCoupon('not_for_these_courses');
+  const total = eligible.reduce((sum, { base }) => sum + base, 0n);
+  const placed = apportion(discountOn(total, coupon.discount), eligible);
+  if (placed === undefined) return refuseCoupon('price_under_one_rupiah');
+  return lines.map((line) => placed[eligible.indexOf(line)] ?? 0n);
+};
+
+const priceLine = ({ base, tax, ...line }: Based, coupon: bigint): PricedItem => {
+  const price = base - coupon;
+  return {
+    course_id: line.course_id,
+    original_price_idr: line.original_price_idr,
+    discount_idr: line.discount_idr,
+    coupon_discount_idr: Number(coupon),
+    price_idr: Number(price),
+    tax_name: tax.tax_name,
+    tax_rate: rateOnTheWire(tax.rate),
+    tax_idr: Number(taxOn(price, tax.rate)),
+    tax_policy_version: tax.tax_policy_version,
+  };
+};
+
+/** The tax fields of the whole, which are there only where they are equal on all items. */
+const commonSnapshot = (items: readonly Snapshot[]): Partial<Snapshot> => {
+  const common = <Field extends keyof Snapshot>(field: Field): Partial<Pick<Snapshot, Field>> => {
+    const [value, ...others] = new Set(items.map((item) => item[field]));
+    return value !== undefined && others.length === 0 ? ({ [field]: value } as Pick<Snapshot, Field>) : {};
+  };
+  return { ...common('tax_name'), ...common('tax_rate'), ...common('tax_policy_version') };
+};
+
+type Amount = 'original_price_idr' | 'discount_idr' | 'coupon_discount_idr' | 'price_idr' | 'tax_idr';
+
+/**
+ * Prices a basket (contract §4): catalog discounts, then the coupon over the courses it is for, then tax once per item.
+ *
+ *     amount = Σ original − Σ discount − Σ coupon + Σ tax = Σ (price + tax)
+ *
+ * @param lines at least one; `course_id`s differ
+ * @returns the breakdown; `invalid_coupon` when the coupon is for none of the courses or would push a price under Rp 1;
+ *   `invalid_request` when the sums exceed what a JSON number carries exactly (2^53 − 1)
+ */
+export const priceBasket = (lines: readonly Line[], coupon?: Coupon): Breakdown | Refusal => {
+  const based = lines.map((line) => ({ ...line, base: BigInt(line.original_price_idr) - BigInt(line.discount_idr) }));
+  const parts = couponParts(based, coupon);
+  if ('refusal' in parts) return parts;
+  const items = based.map((line, index) => priceLine(line, parts[index] ?? 0n));
+  const sum = (...fields: readonly Amount[]): bigint =>
+    items.reduce((total, item) => fields.reduce((t, field) => t + BigInt(item[field]), total), 0n);
+  const amount = sum('price_idr', 'tax_idr');
+  const subtotal = sum('original_price_idr');
+  if (amount > Number.MAX_SAFE_INTEGER || subtotal > Number.MAX_SAFE_INTEGER)
+    return refuse('invalid_request', 'The amount is over 9007199254740991.', [{ reason: 'range' }]);
+  return {
+    subtotal_idr: Number(subtotal),
+    discount_idr: Number(sum('discount_idr')),
+    coupon_discount_idr: Number(sum('coupon_discount_idr')),
+    ...commonSnapshot(items),
+    tax_idr: Number(sum('tax_idr')),
+    amount_idr: Number(amount),
+    items,
+  };
+};

@@ -1,0 +1,38 @@
+import { type Refusal, refuse, refuseField } from '../../errors.ts';
+import { paidFor } from '../wallet/ledger.ts';
+
+type Item = { readonly order_item_id: string; readonly price_idr: number; readonly tax_idr: number };
+
+/** Items to pay back, what they cost in IDR, and the status of the order after. */
+export type RefundDecision<I extends Item> = {
+  readonly items: readonly I[];
+  readonly amount_idr: number;
+  readonly status: 'partially_refunded' | 'refunded';
+};
+
+/**
+ * Which items of a paid order are paid back.
+ *
+ * @param refundedIds the items that were paid back before
+ * @param wantedIds at least one, each once
+ * @returns the items in the order's order; `invalid_request` naming an item that the order has not; `invalid_status` naming one
+ *   that was paid back before
+ */
+export const decideRefund = <I extends Item>(
+  items: readonly I[],
+  refundedIds: readonly string[],
+  wantedIds: readonly string[],
+): RefundDecision<I> | Refusal => {
+  for (const [index, id] of wantedIds.entries()) {
+    if (!items.some(({ order_item_id }) => order_item_id === id))
+      return refuseField('unknown_item', `/order_item_ids/${index}`, 'the order has no such item.');
+    const pointer = `/order_item_ids/${index}`;
+    if (refundedIds.includes(id))
+      return refuse('invalid_status', `${pointer}: the item is refunded already.`, [
+        { reason: 'item_refunded', pointer },
+      ]);
+  }
+  const wanted = items.filter(({ order_item_id }) => wantedIds.includes(order_item_id));
+  const all = refundedIds.length + wanted.length === items.length;
+  return { items: wanted, amount_idr: paidFor(wanted), status: all ? 'refunded' : 'partially_refunded' };
+};

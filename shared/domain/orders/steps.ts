@@ -1,0 +1,149 @@
+import { type RandomBytes, timeSortedId } from '../ids.ts';
+import { captureLines, ledgerEntry, refundLines, releaseLines, reserveLines } from '../wallet/ledger.ts';
+import type { RefundDecision } from './refund.ts';
+import { heldForMs } from './state.ts';
+import {
+  amountsOf,
+  entitlementOf,
+  type SteppedItem as Item,
+  movementOf,
+  type OrderStep,
+  type SteppedOrder,
+} from './step.ts';
+
+const instant = (nowMs: number): string => new Date(nowMs).toISOString();
+
+/** An order is placed. @param order as it will be, its deadline in `expires_at` */
+export const place = <I extends Item>(order: SteppedOrder<I> & { readonly created_at: string }): OrderStep<I> => {
+  const { coupon_code } = order;
+  const data = { ...amountsOf(order), ...(coupon_code !== undefined && { coupon_code }) };
+  return {
+    name: 'place',
+    from: undefined,
+    to: 'pending',
+    at: order.created_at,
+    changes: { due_at: order.expires_at },
+    items: order.items,
+    events: [{ type: 'order.created', data }],
+  };
+};
+
+/**
+ * Its amount is held in the purchaser's wallet, for a minute at most.
+ *
+ * @param idempotencyKey of the payment: the same request, sent again, takes the reservation up
+ */
+export const reserve = <I extends Item>(
+  order: SteppedOrder<I>,
+  idempotencyKey: string,
+  nowMs: number,
+  randomBytes: RandomBytes,
+): OrderStep<I> => {
+  const { order_id, purchaser_id: user_id, amount_idr } = order;
+  const lines = reserveLines(user_id, amount_idr);
+  return {
+    name: 'reserve',
+    from: order.status,
+    to: 'pending',
+    at: instant(nowMs),
+    changes: {
+      finance_reservation_id: timeSortedId('rsv', nowMs, randomBytes),
+      reserved_at: instant(nowMs),
+      reserved_with: idempotencyKey,
+      due_at: instant(nowMs + heldForMs),
+    },
+    items: order.items,
+    entry: ledgerEntry({ type: 'reserved', user_id, lines, order_id }, nowMs, randomBytes),
+    events: [{ type: 'wallet.reserved', data: movementOf(order) }],
+  };
+};
+
+/** The held amount is handed over: to creators, platform and tax office, and the courses to the purchaser. */
+export const capture = <I extends Item>(
+  order: SteppedOrder<I>,
+  nowMs: number,
+  randomBytes: RandomBytes,
+): OrderStep<I> & { readonly changes: { readonly paid_at: string } } => {
+  const { order_id, purchaser_id: user_id, items } = order;
+  const lines = captureLines(user_id, items);
+  return {
+    name: 'capture',
+    from: order.status,
+    to: 'paid',
+    at: instant(nowMs),
+    changes: { paid_at: instant(nowMs), reserved_at: undefined, reserved_with: undefined },
+    items,
+    entry: ledgerEntry({ type: 'captured', user_id, lines, order_id }, nowMs, randomBytes),
+    events: [
+      { type: 'order.paid', data: amountsOf(order) },
+      { type: 'wallet.captured', data: movementOf(order) },
+      { type: 'entitlement.granted', data: entitlementOf(order, items) },
+    ],
+  };
+};
+
+/** Money that was held for too long is free again. */
+export const release = <I extends Item>(
+  order: SteppedOrder<I>,
+  nowMs: number,
+  randomBytes: RandomBytes,
+): OrderStep<I> => {
+  const { order_id, purchaser_id: user_id, amount_idr, expires_at } = order;
+  const lines = releaseLines(user_id, amount_idr);
+  return {
+    name: 'release',
+    from: order.status,
+    to: 'pending',
+    at: instant(nowMs),
+    changes: { finance_reservation_id: null, reserved_at: undefined, reserved_with: undefined, due_at: expires_at },
+    items: order.items,
+    entry: ledgerEntry({ type: 'released', user_id, lines, order_id }, nowMs, randomBytes),
+    events: [{ type: 'wallet.released', data: movementOf(order) }],
+  };
+};
+
+const end =
+  (name: 'expire' | 'cancel', to: 'expired' | 'cancelled') =>
+  <I extends Item>(order: SteppedOrder<I>, nowMs: number): OrderStep<I> => ({
+    name,
+    from: order.status,
+    to,
+    at: instant(nowMs),
+    changes: {},
+    items: order.items,
+    events: [{ type: `order.${to}`, data: amountsOf(order) }],
+  });
+
+/** Its time is over. */
+export const expire = end('expire', 'expired');
+
+/** Somebody gives it up. */
+export const cancel = end('cancel', 'cancelled');
+
+/** Items are paid back into the wallet, what is owed (0 or below) first, and their courses are the purchaser's no longer. */
+export const refund = <I extends Item>(
+  order: SteppedOrder<I>,
+  { items, amount_idr, status }: RefundDecision<I>,
+  refund_id: string,
+  nowMs: number,
+  randomBytes: RandomBytes,
+  owed = 0,
+): OrderStep<I> & { readonly changes: { readonly refunded_item_ids: readonly string[] } } => {
+  const { order_id, purchaser_id: user_id } = order;
+  const lines = refundLines(user_id, items, owed);
+  return {
+    name: 'refund',
+    from: order.status,
+    to: status,
+    at: instant(nowMs),
+    changes: {
+      refunded_item_ids: [...order.refunded_item_ids, ...items.map(({ order_item_id }) => order_item_id)],
+    },
+    items,
+    entry: ledgerEntry({ type: 'refunded', user_id, lines, order_id, refund_id }, nowMs, randomBytes),
+    events: [
+      { type: 'order.refunded', data: { ...amountsOf(order), refund_id, refunded_idr: amount_idr } },
+      { type: 'entitlement.revoked', data: entitlementOf(order, items) },
+    ],
+  };
+};

@@ -1,0 +1,31 @@
+import { type Refusal, refuse } from '../../errors.ts';
+
+/** Who is an admin and active: so that the last one can be told. Each change counts the version on. */
+export type Admins = { readonly admins: readonly string[]; readonly version: number };
+
+type Candidate = { readonly user_id: string; readonly status: string; readonly roles: readonly string[] };
+
+/** Whether an account can act as an admin. */
+export const isActiveAdmin = ({ status, roles }: Omit<Candidate, 'user_id'>): boolean =>
+  status === 'active' && roles.includes('admin');
+
+/**
+ * Whether whoever may write the table may make this user an admin: the first one there ever was, or, to recover, while none of
+ * the admins is active.
+ *
+ * @param before undefined when there never was an admin
+ * @param active whether an admin of before is active
+ * @returns the admins of from then on; or `not_found`, `account_unavailable`, `conflict`
+ */
+export const decideGrant = (
+  candidate: Candidate | undefined,
+  before: Admins | undefined,
+  { recover, active }: { readonly recover: boolean; readonly active: boolean },
+): Admins | Refusal => {
+  if (candidate === undefined) return refuse('not_found', 'There is no such user: they sign in first.');
+  if (candidate.status !== 'active') return refuse('account_unavailable');
+  if (before !== undefined && !recover)
+    return refuse('conflict', 'There was an admin before: they give roles. While none is active, add --recover.');
+  if (active) return refuse('conflict', 'An admin is active: they give roles.');
+  return { admins: [candidate.user_id], version: (before?.version ?? 0) + 1 };
+};

@@ -1,0 +1,60 @@
+import { type Refusal, refuse, refuseField } from '../../errors.ts';
+import { referralCode } from '../ids.ts';
+import { receiptsOf, refuseFirstConsents } from './consents.ts';
+
+const minimumAge = 13;
+
+type Consent = { readonly purpose: string; readonly notice_version: string; readonly granted: boolean };
+type Form<C extends Consent> = {
+  readonly birth_date: string;
+  readonly phone_number: string;
+  readonly consents: readonly C[];
+};
+
+/** The day on which somebody born on `birthDate` reaches an age; born on 29 February, it is 1 March of a common year. */
+const birthday = (birthDate: string, age: number): Date => {
+  const day = new Date(`${birthDate}T00:00:00.000Z`);
+  day.setUTCFullYear(day.getUTCFullYear() + age);
+  return day;
+};
+
+/** An Indonesian number as people write it (`08…`) in E.164. */
+const e164 = (phoneNumber: string): string => phoneNumber.replace(/^0/, '+62');
+
+/**
+ * The rules of a profile that a schema cannot tell (contract §2, PUT /me/onboarding).
+ *
+ * @param form the body, already of the right shape
+ * @returns the fields to store, each consent with its time; or `invalid_request` naming the field
+ */
+export const decideProfile = <C extends Consent, F extends Form<C>>(
+  form: F & Form<C>,
+  nowMs: number,
+): Refusal | (Omit<F, 'consents'> & { consents: (C & { recorded_at: string })[] }) => {
+  if (birthday(form.birth_date, minimumAge).getTime() > nowMs)
+    return refuseField('too_young', '/birth_date', `must be at least ${minimumAge} years ago.`);
+  const refused = refuseFirstConsents(form.consents);
+  if (refused) return refused;
+  return {
+    ...form,
+    phone_number: e164(form.phone_number),
+    consents: receiptsOf(form.consents, nowMs),
+  };
+};
+
+/**
+ * Whether a referral code may be used.
+ *
+ * @param exists whether somebody hands it out
+ * @returns `self_referral`, `invalid_request`, or undefined when it may
+ */
+export const refuseReferral = (code: string, userId: string, exists: boolean): Refusal | undefined => {
+  if (code === referralCode(userId)) return refuse('self_referral');
+  return exists ? undefined : refuseField('unknown_referral_code', '/referral_code', 'there is no such code.');
+};
+
+/** Whether a referral code may be set beside the one that is set already. @returns `conflict`, or undefined when it may */
+export const refuseOtherReferral = (code: string | undefined, before: string | undefined): Refusal | undefined =>
+  code === undefined || before === undefined || before === code
+    ? undefined
+    : refuse('conflict', 'A referral code is set already.', [{ reason: 'set_once', pointer: '/referral_code' }]);

@@ -1,0 +1,20 @@
+import { isRefusal, type Refusal, refuse } from '../../errors.ts';
+import { admit, type Caller } from './account.ts';
+
+/**
+ * The checks before an operation of the staff: those of every protected one, and that the caller has one of its roles.
+ *
+ * @param roles those of the operation's row
+ * @returns the account; or `account_unavailable`, `unauthorized`, `forbidden`
+ */
+export const admitStaff = <Account extends NonNullable<Parameters<typeof admit>[1]> & { roles: readonly string[] }>(
+  caller: Caller,
+  account: Account | undefined,
+  roles: readonly string[],
+): Account | Refusal => {
+  const admitted = admit(caller, account);
+  if (isRefusal(admitted)) return admitted;
+  return admitted.roles.some((role) => roles.includes(role))
+    ? admitted
+    : refuse('forbidden', undefined, [{ reason: 'role' }]);
+};

@@ -1,0 +1,41 @@
+import { type Refusal, refuse, refuseField } from '../../errors.ts';
+import { type FourEyes, refuseApproval } from '../people/four-eyes.ts';
+import { leadMs } from './policy.ts';
+import type { Fraction } from './tax.ts';
+
+type Terms = { readonly valid_from: string; readonly valid_to: string | null; readonly rate?: Fraction };
+
+type Policy = FourEyes & { readonly valid_from: string };
+
+/**
+ * The rules of a policy's terms that a schema cannot tell.
+ *
+ * @returns `invalid_request` naming the field, or undefined
+ */
+export const refuseTerms = ({ valid_from, valid_to, rate }: Terms): Refusal | undefined => {
+  if (rate && rate.numerator > rate.denominator) return refuseField('range', '/rate', 'must be at most 1.');
+  if (valid_to !== null && Date.parse(valid_to) <= Date.parse(valid_from))
+    return refuseField('range', '/valid_to', 'must be after valid_from.');
+  return undefined;
+};
+
+/**
+ * Whether somebody may approve a policy now: four eyes, once, and in time for every process that remembers what was in force
+ * before (`leadMs`).
+ *
+ * @param beneficiaries who profits from it
+ * @returns the refusals of `refuseApproval`; `invalid_status` when it begins too soon; or undefined
+ */
+export const refusePolicyApproval = (
+  policy: Policy,
+  approverId: string,
+  beneficiaries: readonly (string | null)[],
+  nowMs: number,
+): Refusal | undefined => {
+  const refused = refuseApproval(policy, approverId, beneficiaries);
+  if (refused) return refused;
+  if (Date.parse(policy.valid_from) >= nowMs + leadMs) return undefined;
+  return refuse('invalid_status', 'valid_from must lie at least 60 seconds ahead of the approval. Draft another one.', [
+    { reason: 'starts_too_soon' },
+  ]);
+};

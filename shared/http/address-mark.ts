@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+
+/** Digits of a mark: enough that no two addresses of a day share one. */
+const markLength = 16;
+
+/** `2001:db8::1` → its eight groups, without leading zeros. */
+const groupsOf = (address: string): string[] => {
+  const [before = '', after] = address.toLowerCase().split('::');
+  const left = before.split(':').filter(Boolean);
+  const right = (after ?? '').split(':').filter(Boolean);
+  const between = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...between, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+};
+
+/** The part of an address that one sender has: all of an IPv4 address, the first half of an IPv6 one (RFC 6177). */
+const senderOf = (address: string): string =>
+  address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address;
+
+/**
+ * What stands in a log line for the address of a client: the same for the same sender, and nothing to whoever has not the key.
+ * The gateway's own log can compute none.
+ *
+ * @returns 16 hexadecimal digits of HMAC-SHA-256 over `203.0.113.9`, or over the first four groups `2001:db8:0:1`
+ */
+export const addressMark = (address: string, key: string): string =>
+  createHmac('sha256', key).update(senderOf(address)).digest('hex').slice(0, markLength);

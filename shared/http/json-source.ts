@@ -1,0 +1,79 @@
+import type { ReasonOf } from '../errors.ts';
+
+/** What is wrong with the text of a JSON body that its parsed value no longer shows. */
+export type SourceFlaw = {
+  readonly reason: ReasonOf<'invalid_request'>;
+  readonly pointer: string;
+  readonly message: string;
+};
+
+/** An object or list that the reader is inside of: the names it has had, and the name or index of what comes next. */
+type Level = { readonly names: Set<string> | undefined; at: string | number };
+
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],]|-?\d[\d.eE+-]*/g;
+
+/** The parser refuses the first as an attack, and the second where it has a field `prototype`; no schema has either. */
+const unknownNames = ['__proto__', 'constructor'];
+
+const escaped = (part: string | number): string =>
+  `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 64)}`;
+const pointerOf = (levels: readonly Level[]): string => levels.map(({ at }) => escaped(at)).join('');
+
+/**
+ * Whether a number in JSON is not what a double makes of it: too large for any, or a whole number only because its end is lost,
+ * as 9007199254740993 or 4503599627370497.5.
+ */
+const isInexact = (literal: string): boolean => {
+  const value = Number(literal);
+  if (!Number.isInteger(value)) return !Number.isFinite(value);
+  const [, whole = '', fraction = '', exponent = '0'] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(literal) ?? [];
+  const digits = whole + fraction;
+  if (/^0*$/.test(digits)) return false;
+  const shift = Number(exponent) - fraction.length;
+  const lost = shift < 0 ? digits.slice(shift) : '';
+  if (/[1-9]/.test(lost) || -shift >= digits.length) return true;
+  const exact = shift < 0 ? BigInt(digits.slice(0, shift)) : BigInt(digits) * 10n ** BigInt(shift);
+  return exact !== BigInt(Math.abs(value));
+};
+
+/** Takes the name of a field. @returns what is wrong with it */
+const flawOfName = (level: Level, name: string): Omit<SourceFlaw, 'pointer'> | undefined => {
+  level.at = name;
+  if (unknownNames.includes(name)) return { reason: 'unknown', message: 'is not a known field.' };
+  if (level.names?.has(name)) return { reason: 'repeated', message: 'must be given once.' };
+  level.names?.add(name);
+  return undefined;
+};
+
+/**
+ * Finds fields that are given twice, names that no parser should meet, and numbers that cannot be carried exactly.
+ *
+ * @param json text that a JSON parser takes
+ */
+export const sourceFlaws = (json: string): readonly SourceFlaw[] => {
+  const flaws: SourceFlaw[] = [];
+  const levels: Level[] = [];
+  let isName = false;
+  for (const [token] of json.matchAll(tokens)) {
+    const level = levels.at(-1);
+    const [first] = token;
+    if (first === '{' || first === '[') {
+      levels.push(first === '{' ? { names: new Set(), at: '' } : { names: undefined, at: 0 });
+      isName = first === '{';
+    } else if (first === '}' || first === ']') {
+      levels.pop();
+      isName = false;
+    } else if (first === ',') {
+      if (typeof level?.at === 'number') level.at += 1;
+      isName = level?.names !== undefined;
+    } else if (first === '"') {
+      const flaw = isName && level ? flawOfName(level, String(JSON.parse(token))) : undefined;
+      if (flaw) flaws.push({ ...flaw, pointer: pointerOf(levels) });
+      isName = false;
+    } else if (isInexact(token)) {
+      const message = 'must be a number that a double carries exactly.';
+      flaws.push({ reason: 'inexact_number', pointer: pointerOf(levels), message });
+    }
+  }
+  return flaws;
+};

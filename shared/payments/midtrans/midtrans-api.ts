@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import type { GatewayFailure } from '../gateway.ts';
+import type { GatewayKeys } from '../gateway-keys.ts';
+import { type JsonAnswer, type JsonRequest, requestJson } from '../https-json.ts';
+
+/** Where Midtrans is: its pages, and its API. */
+export type MidtransAddresses = { readonly appUrl: string; readonly apiUrl: string };
+
+/** One attempt of a GET; two of them, and any POST, are over within five seconds. */
+const getTimeoutMs = 2500;
+const postTimeoutMs = 5000;
+
+const productionHost = 'api.midtrans.com';
+const sandboxKey = /^SB-/;
+
+/** Why a key cannot be used at an address: that of the sandbox works nowhere else, and the other only in production. */
+const mismatch = ({ apiUrl }: MidtransAddresses, { serverKey }: GatewayKeys): boolean =>
+  sandboxKey.test(serverKey) === (URL.parse(apiUrl)?.hostname === productionHost);
+
+const authorization = ({ serverKey }: GatewayKeys): string =>
+  `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
+
+const StatusCode = z.looseObject({ status_code: z.string().check(z.regex(/^[2-5]\d\d$/)) });
+
+/** What an answer says of itself: an answer 200 may carry another status in its body, and that one counts. */
+const statusOf = ({ status, body }: JsonAnswer): number => {
+  const said = z.safeParse(StatusCode, body);
+  return status === 200 && said.success ? Number(said.data.status_code) : status;
+};
+
+const failureOf = (answer: JsonAnswer): GatewayFailure | undefined => {
+  const status = statusOf(answer);
+  if (status >= 200 && status < 300) return undefined;
+  const cause = `status ${status}`;
+  if (status === 401 || status === 403) return { failure: 'unauthorized', cause };
+  // 4xx answers a request that was not done; 3xx and 5xx tell nothing of it.
+  return { failure: status >= 400 && status < 500 ? 'refused' : 'nonsense', cause };
+};
+
+const Payment = z.looseObject({ transaction_id: z.string() });
+
+/** No such transaction, and one whose page is over. */
+const absent = [404, 407];
+
+const attempt = async (request: JsonRequest): Promise<JsonAnswer | GatewayFailure> => {
+  try {
+    return await requestJson(request);
+  } catch (error) {
+    return { failure: 'no_answer', cause: error instanceof Error ? error.message : 'unknown' };
+  }
+};
+
+const isWorthAnother = (answer: JsonAnswer | GatewayFailure): boolean =>
+  'failure' in answer || answer.status >= 500 || answer.body === undefined;
+
+/** Calls to Midtrans with the present keys. */
+export const midtransApi = (addresses: MidtransAddresses) => {
+  const call = async (keys: GatewayKeys, request: Omit<JsonRequest, 'timeoutMs'>) => {
+    if (mismatch(addresses, keys))
+      return { failure: 'unavailable', cause: 'the key is of another environment' } as const satisfies GatewayFailure;
+    const headers = { ...request.headers, authorization: authorization(keys) };
+    if (request.method === 'POST') return attempt({ ...request, headers, timeoutMs: postTimeoutMs });
+    const first = await attempt({ ...request, headers, timeoutMs: getTimeoutMs });
+    return isWorthAnother(first) ? attempt({ ...request, headers, timeoutMs: getTimeoutMs }) : first;
+  };
+
+  /** A call that must succeed, by its status. */
+  const send = async (
+    keys: GatewayKeys,
+    request: Omit<JsonRequest, 'timeoutMs'>,
+  ): Promise<JsonAnswer | GatewayFailure> => {
+    const answer = await call(keys, request);
+    return 'failure' in answer ? answer : (failureOf(answer) ?? answer);
+  };
+
+  return {
+    openPage: (keys: GatewayKeys, body: object, notificationUrl: string) =>
+      send(keys, {
+        method: 'POST',
+        url: `${addresses.appUrl}/snap/v1/transactions`,
+        headers: { 'x-override-notification': notificationUrl },
+        body,
+      }),
+    /**
+     * @param id a reference of ours, or an id of theirs
+     * @returns `none` when there is no payment: no method was chosen, or the page is over
+     */
+    status: async (keys: GatewayKeys, id: string): Promise<JsonAnswer | GatewayFailure | 'none'> => {
+      const answer = await call(keys, {
+        method: 'GET',
+        url: `${addresses.apiUrl}/v2/${encodeURIComponent(id)}/status`,
+        headers: {},
+      });
+      if ('failure' in answer) return answer;
+      const isPayment = z.safeParse(Payment, answer.body).success;
+      if (absent.includes(statusOf(answer))) return isPayment ? answer : 'none';
+      return failureOf(answer) ?? answer;
+    },
+    cancel: (keys: GatewayKeys, reference: string) =>
+      send(keys, {
+        method: 'POST',
+        url: `${addresses.apiUrl}/v2/${encodeURIComponent(reference)}/cancel`,
+        headers: {},
+      }),
+    cancelSession: (keys: GatewayKeys, token: string) =>
+      send(keys, {
+        method: 'POST',
+        url: `${addresses.appUrl}/snap/v1/transactions/${encodeURIComponent(token)}/cancel`,
+        headers: {},
+      }),
+  };
+};

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import type { Payment } from '../../domain/topups/payment.ts';
+import { refuse } from '../../errors.ts';
+import { type GatewayFailure, isFailure, type PaymentGateway } from '../gateway.ts';
+import type { gatewayKeys } from '../gateway-keys.ts';
+import { type MidtransAddresses, midtransApi } from './midtrans-api.ts';
+import { paymentOf } from './payment-status.ts';
+import { isSigned } from './signature.ts';
+import { snapBody } from './snap-body.ts';
+
+/** What the adapter works with. */
+export type MidtransParts = MidtransAddresses & {
+  /** Where Midtrans shall send its notifications of our charges. */
+  readonly notificationUrl: () => string;
+  readonly keys: ReturnType<typeof gatewayKeys>;
+};
+
+const Page = z.looseObject({ token: z.string().check(z.minLength(1)), redirect_url: z.url() });
+
+const Notification = z.looseObject({
+  order_id: z.string().check(z.minLength(1), z.maxLength(100)),
+  transaction_id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  status_code: z.string(),
+  gross_amount: z.string(),
+  signature_key: z.string(),
+  merchant_id: z.optional(z.string()),
+});
+
+const testReference = /^payment_notif_test_/;
+
+const noKey: GatewayFailure = { failure: 'unavailable', cause: 'there is no key' };
+const nonsense = (cause: string): GatewayFailure => ({ failure: 'nonsense', cause });
+
+/** Midtrans, by its hosted page (Snap) and its API of version 2. */
+export const midtrans = ({ notificationUrl, keys, ...addresses }: MidtransParts): PaymentGateway => {
+  const api = midtransApi(addresses);
+
+  /** Runs a call with the present keys; a key that is refused may just have been replaced, and the next call has the new one. */
+  const withKeys = async <Result extends object | undefined>(
+    run: (found: NonNullable<Awaited<ReturnType<typeof keys.read>>>) => Promise<Result | GatewayFailure>,
+  ): Promise<Result | GatewayFailure> => {
+    const found = await keys.read();
+    if (found === undefined) return noKey;
+    const result = await run(found);
+    if (typeof result === 'object' && 'failure' in result && result.failure === 'unauthorized') await keys.reread();
+    return result;
+  };
+
+  return {
+    name: 'midtrans',
+
+    open: (charge) =>
+      withKeys(async (found) => {
+        const answer = await api.openPage(found, snapBody(charge), notificationUrl());
+        if ('failure' in answer) return answer;
+        const page = z.safeParse(Page, answer.body);
+        if (answer.status !== 201 || !page.success) return nonsense(`status ${answer.status} without a page`);
+        return { token: page.data.token, payment_url: page.data.redirect_url };
+      }),
+
+    ask: (references, paymentIds) =>
+      withKeys(async (found) => {
+        const ids = [...new Set([...references, ...paymentIds])];
+        const answers = await Promise.all(ids.map((id) => api.status(found, id)));
+        const payments = new Map<string, Payment>();
+        for (const answer of answers) {
+          if (answer === 'none') continue;
+          if ('failure' in answer) return answer;
+          const payment = paymentOf(answer.body, found.merchantId, references);
+          if (payment === undefined) return nonsense('a payment of another shape');
+          if (payment !== 'elsewhere') payments.set(payment.payment_id, payment);
+        }
+        return { payments: [...payments.values()] };
+      }),
+
+    close: (reference, token) =>
+      withKeys(async (found) => {
+        // The page first: while it is open another method can be chosen.
+        const answers = [
+          ...(token === undefined ? [] : [await api.cancelSession(found, token)]),
+          await api.cancel(found, reference),
+        ];
+        // What is not there or cannot be cancelled any more is closed; whether it was paid, the question tells.
+        return answers.filter(isFailure).find(({ failure }) => failure !== 'refused');
+      }),
+
+    identify: (body) =>
+      withKeys(async (found) => {
+        const parsed = z.safeParse(Notification, body);
+        if (!parsed.success) return refuse('gateway_verification_failed');
+        const { order_id, transaction_id, merchant_id } = parsed.data;
+        const signer = isSigned(parsed.data, found.signingKeys) ? found : await keys.reread();
+        const isGenuine = signer !== undefined && isSigned(parsed.data, signer.signingKeys);
+        if (!isGenuine || (merchant_id ?? signer.merchantId) !== signer.merchantId)
+          return refuse('gateway_verification_failed');
+        return { reference: order_id, payment_id: transaction_id, isTest: testReference.test(order_id) };
+      }),
+  };
+};

@@ -1,0 +1,19 @@
+import { EnrollmentQuery } from '../../contract/enrollments/enrollment.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+export const listEnrollments = route({
+  id: 'listEnrollments',
+  resource: 'enrollments',
+  method: 'GET',
+  path: '/me/enrollments',
+  summary: 'List what the signed-in user bought, newest order first',
+  description: 'The courses that the user owns, and those that were refunded. Follow `next_cursor` until it is null.',
+  auth: 'user',
+  request: { query: EnrollmentQuery },
+  responses: { 200: 'EnrollmentPage' },
+  errors: [],
+  grants: [...inTable({ USER: ['get item', 'query'] }), 'cursor'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});

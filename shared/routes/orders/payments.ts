@@ -1,0 +1,71 @@
+import { OrderPath } from '../../contract/orders/order.ts';
+import { RefundRequest } from '../../contract/orders/refund.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+export const payOrder = route({
+  id: 'payOrder',
+  resource: 'orders',
+  method: 'POST',
+  path: '/orders/{order_id}/pay',
+  summary: 'Pay a pending order from the wallet',
+  description:
+    'Holds the amount in the wallet, then hands it over: the order is paid and its courses are yours. `reservation_pending` means that another payment of this order is under way; if it never ends, the money is free again after a minute.',
+  auth: 'user',
+  idempotent: true,
+  request: { params: OrderPath },
+  responses: { 200: 'Order' },
+  errors: ['forbidden', 'invalid_status', 'insufficient_balance', 'wallet_on_hold', 'reservation_pending'],
+  grants: [
+    ...inTable({
+      USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
+      COUPON: ['update item'],
+      EVENT: ['put item'],
+    }),
+    'query items_by_order',
+  ],
+  timeoutMs: 10_000,
+  memoryMb: 512,
+});
+
+export const refundOrder = route({
+  id: 'refundOrder',
+  resource: 'orders',
+  method: 'POST',
+  path: '/orders/{order_id}/refunds',
+  summary: 'Refund items of a paid order',
+  description:
+    "Pays items back into the purchaser's wallet, exactly their price and tax, and takes back the courses. An item is refunded once.",
+  auth: 'user',
+  roles: ['finance', 'admin'],
+  idempotent: true,
+  request: { params: OrderPath, body: RefundRequest },
+  responses: { 201: 'Refund' },
+  errors: ['invalid_status'],
+  grants: [
+    ...inTable({
+      USER: ['get items', 'check item', 'put item', 'update item', 'delete item'],
+      EVENT: ['put item'],
+      AUDIT: ['put item'],
+    }),
+    'query items_by_order',
+  ],
+  timeoutMs: 8000,
+  memoryMb: 512,
+});
+
+export const listRefunds = route({
+  id: 'listRefunds',
+  resource: 'orders',
+  method: 'GET',
+  path: '/orders/{order_id}/refunds',
+  summary: 'List the refunds of an order',
+  description: 'For the purchaser, and for support, finance and admin.',
+  auth: 'user',
+  request: { params: OrderPath },
+  responses: { 200: 'RefundList' },
+  errors: ['forbidden'],
+  grants: [...inTable({ USER: ['get items', 'query'] }), 'query items_by_order'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});

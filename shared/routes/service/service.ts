@@ -1,0 +1,90 @@
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+export const getKeySet = route({
+  id: 'getKeySet',
+  resource: 'service',
+  method: 'GET',
+  path: '/.well-known/jwks.json',
+  summary: 'Read the public keys of access tokens',
+  description:
+    'The keys of the slots next, current and retiring (RFC 7517), also while KMS does not answer. Answers 304 to a matching `If-None-Match`.',
+  auth: 'public',
+  request: {},
+  responses: { 200: 'KeySet', 304: 'empty' },
+  errors: ['auth_not_configured'],
+  maxAgeSeconds: 300,
+  grants: ['public key'],
+  timeoutMs: 5000,
+  memoryMb: 256,
+});
+
+export const getIssuerMetadata = route({
+  id: 'getIssuerMetadata',
+  resource: 'service',
+  method: 'GET',
+  path: '/.well-known/openid-configuration',
+  summary: 'Read the metadata of the token issuer',
+  description: 'For services that verify our access tokens (OpenID Connect Discovery 1.0).',
+  auth: 'public',
+  request: {},
+  responses: { 200: 'IssuerMetadata', 304: 'empty' },
+  errors: [],
+  maxAgeSeconds: 300,
+  grants: ['address'],
+  timeoutMs: 3000,
+  memoryMb: 256,
+});
+
+export const getOpenapi = route({
+  id: 'getOpenapi',
+  resource: 'service',
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'Read this document',
+  description: 'The OpenAPI 3.1 document of exactly this API.',
+  auth: 'public',
+  request: {},
+  responses: { 200: 'OpenapiDocument', 304: 'empty' },
+  errors: [],
+  maxAgeSeconds: 300,
+  grants: ['document'],
+  timeoutMs: 3000,
+  memoryMb: 256,
+});
+
+export const getLiveness = route({
+  id: 'getLiveness',
+  resource: 'service',
+  method: 'GET',
+  path: '/health/live',
+  summary: 'Tell whether the service runs',
+  description: 'Touches no dependency.',
+  auth: 'public',
+  request: {},
+  responses: { 200: 'Health' },
+  errors: [],
+  grants: [],
+  timeoutMs: 3000,
+  memoryMb: 256,
+});
+
+export const getReadiness = route({
+  id: 'getReadiness',
+  resource: 'service',
+  method: 'GET',
+  path: '/health/ready',
+  summary: 'Tell whether the service can serve',
+  description:
+    'Reads the table and the current signing key; an answer is kept for 5 s. 503 names the part that does not answer; also while the key in KMS is not the configured one.',
+  auth: 'public',
+  request: {},
+  responses: { 200: 'Health' },
+  errors: [],
+  grants: [...inTable({ HEALTH: ['get item'] }), 'public key'],
+  // No more at once than there are instances: a flood is turned away by the gateway and rouses nobody as a throttled function.
+  throttle: { ratePerSecond: 10, burst: 5 },
+  maximumConcurrency: 5,
+  timeoutMs: 5000,
+  memoryMb: 256,
+});

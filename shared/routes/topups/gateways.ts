@@ -1,0 +1,65 @@
+import { GatewayForm, GatewayNotification, GatewayPath } from '../../contract/topups/gateway.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+import { convergingTable } from './topups.ts';
+
+export const notifyMidtrans = route({
+  id: 'notifyMidtrans',
+  resource: 'topups',
+  method: 'POST',
+  path: '/webhooks/payments/midtrans',
+  summary: 'Tell of a payment',
+  description:
+    'Sent by Midtrans, signed in the body. It is a hint to ask: nothing of it but two names is believed. Done, or nothing to do, is 200; everything else is to be sent again.',
+  auth: 'gateway',
+  request: { body: GatewayNotification },
+  responses: { 200: 'Acknowledged' },
+  errors: [
+    'gateway_verification_failed',
+    'gateway_request_failed',
+    'payment_unavailable',
+    'amount_mismatch',
+    'not_found',
+  ],
+  grants: [...inTable({ ...convergingTable, TOPUP: ['get item'] }), 'payment gateway'],
+  timeoutMs: 20_000,
+  memoryMb: 512,
+});
+
+export const getGateway = route({
+  id: 'getGateway',
+  resource: 'topups',
+  method: 'GET',
+  path: '/admin/gateways/{gateway}',
+  summary: 'Read the state of a payment gateway',
+  description: 'Whether it is switched on, and whether it answers.',
+  auth: 'user',
+  roles: ['finance', 'admin'],
+  request: { params: GatewayPath },
+  responses: { 200: 'Gateway' },
+  errors: [],
+  grants: inTable({ USER: ['get items'], GATEWAY: ['get items'] }),
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const putGateway = route({
+  id: 'putGateway',
+  resource: 'topups',
+  method: 'PUT',
+  path: '/admin/gateways/{gateway}',
+  summary: 'Switch a payment gateway on or off',
+  description: 'Switched off, no top-up can be opened; those that are open go on.',
+  auth: 'user',
+  roles: ['finance', 'admin'],
+  request: { params: GatewayPath, body: GatewayForm },
+  responses: { 200: 'Gateway' },
+  errors: ['conflict'],
+  grants: inTable({
+    USER: ['get items', 'check item'],
+    GATEWAY: ['get items', 'update item'],
+    AUDIT: ['put item'],
+  }),
+  timeoutMs: 6000,
+  memoryMb: 512,
+});

@@ -1,0 +1,54 @@
+import { HoldForm, WalletEntryQuery, WalletPath } from '../../contract/wallet/wallet.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+export const getWallet = route({
+  id: 'getWallet',
+  resource: 'wallet',
+  method: 'GET',
+  path: '/wallet',
+  summary: 'Read the own wallet',
+  description: 'What can be spent, what is held for orders that are being paid, and whether the wallet is frozen.',
+  auth: 'user',
+  request: {},
+  responses: { 200: 'Wallet' },
+  errors: [],
+  grants: [...inTable({ USER: ['get items'] })],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const listWalletEntries = route({
+  id: 'listWalletEntries',
+  resource: 'wallet',
+  method: 'GET',
+  path: '/wallet/entries',
+  summary: 'List the movements of the own wallet, newest first',
+  description:
+    'Every change of the balances is one entry, and they sum up to the balances. An entry never changes. Follow `next_cursor` until it is null.',
+  auth: 'user',
+  request: { query: WalletEntryQuery },
+  responses: { 200: 'WalletEntryPage' },
+  errors: [],
+  grants: [...inTable({ USER: ['get item', 'query'] }), 'cursor'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const putWalletHold = route({
+  id: 'putWalletHold',
+  resource: 'wallet',
+  method: 'PUT',
+  path: '/admin/wallets/{user_id}/hold',
+  summary: 'Freeze a wallet, or lift that',
+  description:
+    'Nothing can be paid from a frozen wallet; money still comes in, and what is held already is paid or freed. `reason` is for the audit trail; `public_note` is what the owner is shown. A wallet that is so already stays as it is, with the note of the first time.',
+  auth: 'user',
+  roles: ['finance', 'admin'],
+  request: { params: WalletPath, body: HoldForm },
+  responses: { 200: 'Wallet' },
+  errors: ['conflict'],
+  grants: [...inTable({ USER: ['get items', 'check item', 'update item'], EVENT: ['put item'], AUDIT: ['put item'] })],
+  timeoutMs: 6000,
+  memoryMb: 512,
+});

@@ -1,0 +1,31 @@
+import { refuseGuess } from '../domain/coupons/guesses.ts';
+import { type Basket, decideBasket, subjectsOf } from '../domain/orders/basket.ts';
+import { isRefusal, type Refusal } from '../errors.ts';
+import { countGuess } from '../store/coupons/count-guess.ts';
+import type { ReadBasket } from '../store/orders/read-basket.ts';
+import type { Table } from '../store/table/table.ts';
+import type { PoliciesInForce } from './policies-in-force.ts';
+
+type Ports = { readonly table: Table; readonly policies: PoliciesInForce };
+
+/**
+ * Prices a basket by the policies in force at this instant. A code that does not exist counts against its user: so nobody
+ * guesses many of them.
+ *
+ * @returns the basket; the refusals of `decideBasket`; `conflict` when the user has guessed too often
+ */
+export const priceBasketNow = async (
+  { facts, guesses }: Pick<ReadBasket, 'facts' | 'guesses'>,
+  userId: string,
+  nowMs: number,
+  { table, policies }: Ports,
+): Promise<Basket | Refusal> => {
+  const refused = facts.coupon && refuseGuess(guesses, nowMs);
+  if (refused) return refused;
+  const { taxClasses, creatorIds } = subjectsOf(facts);
+  const [tax, finance] = await Promise.all([policies.tax(taxClasses, nowMs), policies.finance(creatorIds, nowMs)]);
+  const basket = decideBasket(facts, { tax, finance }, nowMs);
+  const guessed = isRefusal(basket) && basket.refusal === 'invalid_coupon' && facts.coupon?.found === undefined;
+  if (guessed) await countGuess(table, userId, guesses, nowMs);
+  return basket;
+};

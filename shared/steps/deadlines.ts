@@ -1,0 +1,54 @@
+import type { RandomBytes } from '../domain/ids.ts';
+import type { OrderStep } from '../domain/orders/step.ts';
+import { expire, release } from '../domain/orders/steps.ts';
+import { dueOf } from '../domain/orders/transitions.ts';
+import { readOrder } from '../store/orders/read.ts';
+import type { StoredOrder } from '../store/orders/record.ts';
+import { afterStep } from '../store/orders/step-parts.ts';
+import { writeStep } from '../store/orders/write-step.ts';
+import type { Table } from '../store/table/table.ts';
+
+/** What it takes to do what time has made due. */
+type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
+
+/** A held order is released and then expired; two tries more are for somebody who was faster. */
+const maximumTries = 4;
+
+/** What was done of an order that time had made due: how many steps; and whether something is left to do. */
+export type Caught = { readonly steps: number; readonly left: boolean };
+
+type DueStep = OrderStep<StoredOrder['items'][number]>;
+
+const dueStep = (order: StoredOrder, nowMs: number, randomBytes: RandomBytes): DueStep | undefined => {
+  const due = dueOf(order, nowMs);
+  if (due === undefined) return undefined;
+  return due === 'release' ? release(order, nowMs, randomBytes) : expire(order, nowMs);
+};
+
+/**
+ * Does what time alone has made due of an order, at every touch of it and by the sweeper: releases what was held for too long,
+ * expires what is past its deadline.
+ */
+export const catchUp = async (order: StoredOrder, nowMs: number, { table, randomBytes }: Ports): Promise<Caught> => {
+  let steps = 0;
+  let current: StoredOrder | undefined = order;
+  for (let tries = 0; tries < maximumTries; tries += 1) {
+    const step: DueStep | undefined = current && dueStep(current, nowMs, randomBytes);
+    if (current === undefined || step === undefined) return { steps, left: false };
+    const written: boolean = (await writeStep(table, current, step)) === undefined;
+    if (written) steps += 1;
+    current = written ? afterStep(current, step) : await readOrder(table, order.purchaser_id, order.order_id);
+  }
+  return { steps, left: current !== undefined && dueOf(current, nowMs) !== undefined };
+};
+
+/** The same for an order that has not been read yet. One that is not there has nothing due. */
+export const catchUpById = async (
+  purchaserId: string,
+  orderId: string,
+  nowMs: number,
+  ports: Ports,
+): Promise<Caught> => {
+  const order = await readOrder(ports.table, purchaserId, orderId);
+  return order ? catchUp(order, nowMs, ports) : { steps: 0, left: false };
+};

@@ -1,0 +1,55 @@
+import type { RandomBytes } from '../domain/ids.ts';
+import { isReserved } from '../domain/orders/state.ts';
+import { capture, reserve } from '../domain/orders/steps.ts';
+import { type Actor, refuseStep } from '../domain/orders/transitions.ts';
+import { isRefusal, type Refusal } from '../errors.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { capturePayment } from '../store/orders/capture-payment.ts';
+import type { StoredOrder } from '../store/orders/record.ts';
+import { reservePayment } from '../store/orders/reserve-payment.ts';
+import { afterStep } from '../store/orders/step-parts.ts';
+import type { Table } from '../store/table/table.ts';
+import type { Parts } from '../store/table/transaction.ts';
+
+type Ports = { readonly table: Table; readonly clock: Clock; readonly randomBytes: RandomBytes };
+
+/** A payment of an order: under which key, by whom, and what is written beside its two steps. */
+export type Payment = {
+  readonly key: string;
+  readonly by: readonly Actor[];
+  readonly besideReserving: Parts;
+  readonly besideCapturing: (paid: StoredOrder) => Parts;
+};
+
+/** Holds the money; what the same request holds already, because its first try died in between, is taken up. */
+const hold = async (
+  order: StoredOrder,
+  { key, by, besideReserving }: Payment,
+  { table, clock, randomBytes }: Ports,
+) => {
+  if (isReserved(order) && order.reserved_with === key) return order;
+  const nowMs = clock();
+  const refused = refuseStep('reserve', order, by, nowMs);
+  if (refused) return refused;
+  return reservePayment(table, order, reserve(order, key, nowMs, randomBytes), besideReserving);
+};
+
+/**
+ * Pays an order from its purchaser's wallet: one transaction that holds the money, one that hands it over. Whoever dies between
+ * the two leaves money held, which the same request takes up, or the sweeper frees after a minute.
+ *
+ * @param order as it was read, with nothing due
+ * @returns the paid order; `changed` when something is another now; `forbidden`, `invalid_status`, `reservation_pending`,
+ *   `insufficient_balance`, `wallet_on_hold`, `conflict`
+ */
+export const payFromWallet = async (
+  order: StoredOrder,
+  payment: Payment,
+  ports: Ports,
+): Promise<StoredOrder | Refusal | 'changed'> => {
+  const reserved = await hold(order, payment, ports);
+  if (reserved === 'changed' || isRefusal(reserved)) return reserved;
+  const step = capture(reserved, ports.clock(), ports.randomBytes);
+  const paid = afterStep(reserved, step);
+  return (await capturePayment(ports.table, reserved, step, payment.besideCapturing(paid))) ?? paid;
+};

@@ -1,0 +1,87 @@
+import { type RandomBytes, timeSortedId } from '../domain/ids.ts';
+import { type StaffAction, staffAction } from '../domain/journal/staff-action.ts';
+import type { Caller } from '../domain/people/account.ts';
+import { draftedBy } from '../domain/people/four-eyes.ts';
+import { admitStaff } from '../domain/people/staff.ts';
+import { refusePolicyApproval, refuseTerms } from '../domain/policies/policy-draft.ts';
+import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { approvePolicy } from '../store/policies/approve-policy.ts';
+import { draftPolicy } from '../store/policies/draft-policy.ts';
+import { readPolicy } from '../store/policies/read-policy.ts';
+import type { AnyPolicy, DraftableKind, PolicyKind } from '../store/policies/record.ts';
+import type { Table } from '../store/table/table.ts';
+import { attempts } from './attempts.ts';
+
+type Row = { readonly id: string; readonly roles: readonly string[] };
+type Terms = Parameters<typeof refuseTerms>[0];
+type StaffRequest<Body> = { readonly caller: Caller; readonly requestId: string; readonly body: Body };
+
+/** What reading a policy works with. */
+export type PolicyPorts = { readonly clock: Clock; readonly table: Table };
+/** What drafting and approving a policy work with. */
+export type PolicyDecisionPorts = PolicyPorts & { readonly randomBytes: RandomBytes };
+
+/** Drafts a policy of a kind. One transaction, in which the caller must be of the staff and the user it names be there. */
+export const policyDraft =
+  <Policy extends AnyPolicy, Form extends Terms & { readonly reason: string }>(
+    row: Row,
+    kind: DraftableKind<Policy, Form>,
+  ) =>
+  async (
+    request: StaffRequest<Form>,
+    { clock, randomBytes, table }: PolicyDecisionPorts,
+  ): Promise<{ status: 201; body: Policy } | Refusal> => {
+    const nowMs = clock();
+    const { caller, body } = request;
+    const refused = refuseTerms(body);
+    if (refused) return refused;
+    const newId = (prefix: string) => timeSortedId(prefix, nowMs, randomBytes);
+    const policy = kind.draftOf(body, draftedBy(caller.user_id, nowMs), newId);
+    const draft = await draftPolicy(table, kind, policy, staffAction(row, request, nowMs, randomBytes));
+    return isRefusal(draft) ? draft : { status: 201, body: draft };
+  };
+
+/** One round of an approval: one read, one transaction. */
+const approve = async <Policy extends AnyPolicy>(
+  table: Table,
+  kind: PolicyKind<Policy>,
+  policyId: string,
+  staff: StaffAction,
+): Promise<Policy | 'changed' | Refusal> => {
+  const { caller, roles, nowMs } = staff;
+  const { account, policy } = await readPolicy(table, kind, caller.user_id, policyId);
+  const admitted = admitStaff(caller, account, roles);
+  if (isRefusal(admitted)) return admitted;
+  if (policy === undefined) return refuse('not_found');
+  const beneficiaries = [kind.userOf(policy)?.userId ?? null];
+  return (
+    refusePolicyApproval(policy, caller.user_id, beneficiaries, nowMs) ?? approvePolicy(table, kind, policy, staff)
+  );
+};
+
+/** Approves a policy of a kind: its terms hold from their `valid_from` on. */
+export const policyApproval =
+  <Policy extends AnyPolicy, Params>(row: Row, kind: PolicyKind<Policy>, idOf: (params: Params) => string) =>
+  async (
+    request: StaffRequest<{ readonly reason: string }> & { readonly params: Params },
+    { clock, randomBytes, table }: PolicyDecisionPorts,
+  ): Promise<{ status: 200; body: Policy } | Refusal> => {
+    const approved = await attempts(() =>
+      approve(table, kind, idOf(request.params), staffAction(row, request, clock(), randomBytes)),
+    );
+    return isRefusal(approved) ? approved : { status: 200, body: approved };
+  };
+
+/** Reads a policy of a kind, as a draft and after. One round trip, the account included. */
+export const policyReading =
+  <Policy extends AnyPolicy, Params>(row: Row, kind: PolicyKind<Policy>, idOf: (params: Params) => string) =>
+  async (
+    { caller, params }: { readonly caller: Caller; readonly params: Params },
+    { table }: PolicyPorts,
+  ): Promise<{ status: 200; body: Policy } | Refusal> => {
+    const { account, policy } = await readPolicy(table, kind, caller.user_id, idOf(params));
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    return policy ? { status: 200, body: policy } : refuse('not_found');
+  };

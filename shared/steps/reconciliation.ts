@@ -1,0 +1,113 @@
+import { countCoupon, couponLimit, type Held } from '../domain/books/reconcile-coupons.ts';
+import { addUser, maximumViolations, newTally, type Tally } from '../domain/books/tally.ts';
+import { mergeHeld, mergeTallies, type Reconciliation, suspectsOf, verdictOf } from '../domain/books/verdict.ts';
+import { readCoupon } from '../store/books/reconcile-items.ts';
+import { type ReconcileStore, type Segment, wholeTable } from '../store/books/reconcile-store.ts';
+import { couponKey, readKey } from '../store/table/keys.ts';
+import type { Item } from '../store/table/table.ts';
+import { confirmedUser, newReading, type Reading, type ReconcilePorts, takeItem } from './reconcile-user.ts';
+
+const isCoupon = (PK: string): boolean => readKey({ PK, SK: '' }).partition === 'COUPON';
+
+const addCoupon = (tally: Tally, item: Item): void => {
+  const read = readCoupon(item);
+  if (read === undefined) return;
+  if ('malformed' in read) tally.violations.push(read.malformed);
+  else {
+    tally.coupons.set(read.says.code, read.says);
+    tally.violations.push(...couponLimit(read.says));
+  }
+};
+
+const closeReading = async (tally: Tally, reading: Reading, ports: ReconcilePorts): Promise<void> => {
+  tally.ends.add(reading.PK);
+  if (isCoupon(reading.PK)) return;
+  const { fold, violations } = await confirmedUser(reading, ports);
+  addUser(tally, fold, violations);
+};
+
+/** Forgets all ends but the first and the last: in between a collection is whole. */
+const keepEnds = (ends: Set<string>): void => {
+  const [first, last] = [[...ends][0], [...ends].at(-1)];
+  ends.clear();
+  for (const end of [first, last]) if (end !== undefined) ends.add(end);
+};
+
+/**
+ * Reads every collection of a part of the table once, while it is in use. The memory it takes grows with what one user has paid
+ * for and with the numbers of coupons, creators and policies, not with the table.
+ *
+ * @param startedMs when the reconciliation began
+ * @throws Fault `dependency_unavailable` when the table is away or throttled
+ */
+export const readPart = async (part: Segment, startedMs: number, ports: ReconcilePorts): Promise<Tally> => {
+  const tally = newTally();
+  let reading: Reading | undefined;
+  for await (const items of ports.store.items(part))
+    for (const item of items) {
+      const PK = String(item['PK']);
+      if (reading?.PK !== PK) {
+        if (reading) await closeReading(tally, reading, ports);
+        keepEnds(tally.ends);
+        if (tally.violations.length >= maximumViolations) return { ...tally, complete: false };
+        reading = newReading(PK, startedMs, ports.clock());
+      }
+      if (isCoupon(PK)) addCoupon(tally, item);
+      else takeItem(reading, item);
+    }
+  if (reading) await closeReading(tally, reading, ports);
+  keepEnds(tally.ends);
+  return tally;
+};
+
+/** Reads the uses of coupons again, strongly consistent. @returns undefined for one that is not there */
+export const readClaimed = async (
+  codes: readonly string[],
+  store: ReconcileStore,
+): Promise<Map<string, number | undefined>> => {
+  const claimed = new Map<string, number | undefined>();
+  for (const code of codes) {
+    claimed.set(code, undefined);
+    for await (const items of store.collection(couponKey(code).PK))
+      for (const read of items.map(readCoupon)) if (read && 'says' in read) claimed.set(code, read.says.claimed);
+  }
+  return claimed;
+};
+
+/** Counts the orders of a part of the table that name a coupon, once all suspect coupons were read again. */
+export const recountPart = async (
+  part: Segment,
+  startedMs: number,
+  store: ReconcileStore,
+): Promise<Map<string, Held>> => {
+  const held = new Map<string, Held>();
+  for await (const order of store.couponOrders(part)) countCoupon(held, order, startedMs);
+  return held;
+};
+
+/** Who reads the parts of a table: one after the other here, or each in a thread. */
+export type PartReaders = {
+  readonly read: (startedMs: number) => Promise<readonly Tally[]>;
+  readonly recount: (startedMs: number) => Promise<readonly Map<string, Held>[]>;
+};
+
+const oneReader = (ports: ReconcilePorts): PartReaders => ({
+  read: async (startedMs) => [await readPart(wholeTable, startedMs, ports)],
+  recount: async (startedMs) => [await recountPart(wholeTable, startedMs, ports.store)],
+});
+
+/**
+ * Holds a whole table against the rules of `domain/books/reconcile-facts.ts`, while it is in use.
+ *
+ * @param readers of its parts; by default it is read as one
+ * @returns what was found
+ * @throws Fault `dependency_unavailable` when the table is away or throttled
+ */
+export const reconcile = async (ports: ReconcilePorts, readers = oneReader(ports)): Promise<Reconciliation> => {
+  const startedMs = ports.clock();
+  const tally = mergeTallies(await readers.read(startedMs));
+  const suspects = suspectsOf(tally);
+  const claimed = await readClaimed(suspects, ports.store);
+  const after = suspects.length === 0 ? [] : await readers.recount(startedMs);
+  return verdictOf(tally, { claimed, after: mergeHeld(after) }, startedMs);
+};

@@ -1,0 +1,68 @@
+import type { RandomBytes } from '../domain/ids.ts';
+import { type KeyedRequest, storedAnswer } from '../domain/journal/idempotency.ts';
+import { methodsFor } from '../domain/topups/methods.ts';
+import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import type { Payments } from '../payments/configured-gateway.ts';
+import { isFailure } from '../payments/gateway.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Table } from '../store/table/table.ts';
+import type { StoredGateway } from '../store/topups/gateway.ts';
+import { noteFailed, noteOpened } from '../store/topups/open-topup.ts';
+import { type StoredTopup, topupOf } from '../store/topups/record.ts';
+import { counted, gatewayRefusal } from './gateway-calls.ts';
+
+type Ports = {
+  readonly table: Table;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly payments: Payments;
+};
+
+type Opening = {
+  readonly keyed: KeyedRequest;
+  /** As it was noted, in the state `opening`. */
+  readonly topup: StoredTopup;
+  readonly kept: StoredGateway | undefined;
+  readonly returnUrl: string | undefined;
+};
+
+const minuteMs = 60_000;
+
+export const replyOf = (topup: StoredTopup) => ({ status: 201, body: topupOf(topup) }) as const;
+
+/** What is left of its life, in whole minutes: a page never outlives its top-up. */
+const minutesLeft = ({ expires_at }: StoredTopup, nowMs: number): number =>
+  Math.floor((Date.parse(expires_at) - nowMs) / minuteMs);
+
+/**
+ * Asks the gateway for the page of a top-up that was noted before, and notes the answer. Whoever dies in between leaves it
+ * `opening`, which the same request takes up, or the sweeper fails after a minute.
+ *
+ * @returns the reply; `payment_unavailable`, `gateway_request_failed`: then its note is taken back; `conflict` when somebody else
+ *   has ended it meanwhile
+ */
+export const openPage = async ({ keyed, topup, kept, returnUrl }: Opening, ports: Ports) => {
+  const { table, clock, payments } = ports;
+  const nowMs = clock();
+  const charge = {
+    reference: topup.references.at(-1) ?? '',
+    amount_idr: topup.amount_idr,
+    methods: methodsFor(topup.amount_idr, payments.methods),
+    starts_at: new Date(nowMs).toISOString(),
+    life_minutes: Math.max(1, minutesLeft(topup, nowMs)),
+    return_url: returnUrl,
+  };
+  const page = await counted({ table, name: topup.gateway, kept }, nowMs, () => payments.gateway.open(charge));
+  if (isFailure(page)) {
+    await noteFailed(table, topup, keyed.scope.operation, clock());
+    return gatewayRefusal(page);
+  }
+  const answerOf = (opened: StoredTopup) => storedAnswer(keyed, replyOf(opened), opened.created_at);
+  const opened = await noteOpened(table, { topup, page, keyed, answerOf, nowMs: clock() });
+  if (opened === 'changed') return endedMeanwhile;
+  return isRefusal(opened) ? opened : replyOf(opened);
+};
+
+const endedMeanwhile: Refusal = refuse('conflict', 'The top-up was ended while it was opened. Try again.', [
+  { reason: 'busy' },
+]);

@@ -1,0 +1,58 @@
+import type { RandomBytes } from '../domain/ids.ts';
+import { dueOf } from '../domain/orders/transitions.ts';
+import { type ErrorCode, isRefusal, type Refusal } from '../errors.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { readOrder } from '../store/orders/read.ts';
+import { accountIsActive } from '../store/people/account-store.ts';
+import { accountKey } from '../store/table/keys.ts';
+import type { Table } from '../store/table/table.ts';
+import { check } from '../store/table/transaction.ts';
+import { writeOrderDone } from '../store/topups/change-topup.ts';
+import { readTopup } from '../store/topups/read.ts';
+import type { StoredTopup } from '../store/topups/record.ts';
+import { attempts } from './attempts.ts';
+import { catchUp } from './deadlines.ts';
+import { payFromWallet } from './payment.ts';
+
+type Ports = { readonly table: Table; readonly clock: Clock; readonly randomBytes: RandomBytes };
+
+/** Pays an order with what a top-up has brought, by the very steps of a payment. @returns undefined when it is paid; why not */
+const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Refusal | 'paid' | 'gone'> =>
+  attempts(async () => {
+    const order = await readOrder(ports.table, topup.user_id, orderId);
+    if (order === undefined) return 'gone';
+    if (dueOf(order, ports.clock())) {
+      await catchUp(order, ports.clock(), ports);
+      return 'changed';
+    }
+    const paid = await payFromWallet(
+      order,
+      {
+        key: topup.topup_id,
+        by: ['purchaser'],
+        besideReserving: { account: check(accountKey(topup.user_id), accountIsActive) },
+        besideCapturing: () => ({}),
+      },
+      ports,
+    );
+    if (paid === 'changed' || isRefusal(paid)) return paid;
+    return 'paid';
+  });
+
+/** What passes: the sweeper tries again. After anything else the money stays in the wallet, and its owner decides. */
+const passing: readonly ErrorCode[] = ['conflict', 'reservation_pending'];
+
+/**
+ * Pays the order that waits for a top-up, and notes that it was dealt with: once, however often this is done and wherever it is
+ * broken off.
+ *
+ * @param topup with `order_due`
+ * @returns the top-up since
+ */
+export const payOrderOf = async (topup: StoredTopup, ports: Ports): Promise<StoredTopup> => {
+  if (topup.order_id === null) return topup;
+  const result = await payOnce(topup, topup.order_id, ports);
+  if (typeof result === 'object' && passing.includes(result.refusal)) return topup;
+  await writeOrderDone(ports.table, topup, ports.clock());
+  return (await readTopup(ports.table, topup.user_id, topup.topup_id)) ?? topup;
+};

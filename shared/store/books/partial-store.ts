@@ -1,0 +1,82 @@
+import { PutCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { Held } from '../../domain/books/reconcile-coupons.ts';
+import type { Tally } from '../../domain/books/tally.ts';
+import { reconciliationKey, reconciliationPartition } from '../table/keys.ts';
+import { parseItem, send, type Table } from '../table/table.ts';
+import { claimedOf, heldOf, tallyOf, textOf } from './tally-text.ts';
+
+/** An item holds 400 KB, of which a character takes 3 bytes at most. */
+const piecesOf = (text: string): readonly string[] => text.match(/[\s\S]{1,100000}/g) ?? [''];
+
+/** Long enough to look at a run that failed, and to repeat it. */
+const keptForSeconds = 7 * 24 * 60 * 60;
+
+const Piece = z.object({ SK: z.string(), text: z.string(), pieces: z.int(), piece: z.int() });
+
+const numbered = (kind: string, segment: number): string => `${kind}#${String(segment).padStart(6, '0')}`;
+
+/** What the parts of a reconciliation found, until all of them are there. Writing a part again replaces it. */
+export const partialStore = (table: Table) => {
+  const put = async (run: string, name: string, value: unknown, startedMs: number): Promise<void> => {
+    const texts = piecesOf(textOf(value));
+    for (const [piece, text] of texts.entries()) {
+      const ttl = Math.floor(startedMs / 1000) + keptForSeconds;
+      const Item = { ...reconciliationKey(run, name, piece), text, piece, pieces: texts.length, ttl };
+      await send(table, new PutCommand({ TableName: table.name, Item }));
+    }
+  };
+
+  /** The texts of a kind, one after the other, each put together again. */
+  const texts = async function* (run: string, kind: string): AsyncGenerator<string> {
+    let [text, last] = ['', 0];
+    let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
+    do {
+      const command: QueryCommand = new QueryCommand({
+        TableName: table.name,
+        KeyConditionExpression: 'PK = :run AND begins_with(SK, :kind)',
+        ExpressionAttributeValues: { ':run': reconciliationPartition(run), ':kind': `${kind}#` },
+        ConsistentRead: true,
+        ExclusiveStartKey,
+      });
+      const page = await send(table, command);
+      for (const item of page.Items ?? []) {
+        const { piece, pieces, text: more } = parseItem(Piece, item);
+        if (piece === 0) [text, last] = ['', pieces - 1];
+        // What a longer text of the same part has left behind is not of this one.
+        if (piece > last) continue;
+        text += more;
+        if (piece === last) yield text;
+      }
+      ExclusiveStartKey = page.LastEvaluatedKey;
+    } while (ExclusiveStartKey !== undefined);
+  };
+
+  /** All that were written of a kind. @throws Error when it is of fewer parts than there are */
+  const all = async <Value>(run: string, kind: string, segments: number, read: (text: string) => Value) => {
+    const values: Value[] = [];
+    for await (const text of texts(run, kind)) values.push(read(text));
+    if (values.length !== segments) throw new Error(`Of ${segments} parts of run ${run} there are ${values.length}.`);
+    return values;
+  };
+
+  return {
+    putTally: (run: string, segment: number, tally: Tally, startedMs: number): Promise<void> =>
+      put(run, numbered('TALLY', segment), tally, startedMs),
+    putHeld: (run: string, segment: number, held: ReadonlyMap<string, Held>, startedMs: number): Promise<void> =>
+      put(run, numbered('HELD', segment), held, startedMs),
+    putClaimed: (run: string, claimed: ReadonlyMap<string, number | undefined>, startedMs: number): Promise<void> =>
+      put(
+        run,
+        numbered('CLAIMED', 0),
+        [...claimed].map(([code, uses]) => [code, uses ?? null]),
+        startedMs,
+      ),
+    tallies: (run: string, segments: number): Promise<Tally[]> => all(run, 'TALLY', segments, tallyOf),
+    held: (run: string, segments: number): Promise<Map<string, Held>[]> => all(run, 'HELD', segments, heldOf),
+    claimed: async (run: string): Promise<Map<string, number | undefined>> =>
+      (await all(run, 'CLAIMED', 1, claimedOf))[0] ?? new Map(),
+  };
+};
+
+export type PartialStore = ReturnType<typeof partialStore>;

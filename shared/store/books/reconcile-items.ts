@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { Enrollment } from '../../contract/enrollments/enrollment.ts';
+import { Refund } from '../../contract/orders/refund.ts';
+import type { CouponFacts } from '../../domain/books/reconcile-coupons.ts';
+import { type UserItem, type Violation, violation } from '../../domain/books/reconcile-facts.ts';
+import { Claim } from '../orders/claims.ts';
+import { StoredOrder } from '../orders/record.ts';
+import { readKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
+import { StoredTopup } from '../topups/record.ts';
+import { StoredCredit } from '../wallet/credit.ts';
+import { StoredEntry } from '../wallet/wallet.ts';
+
+/** A balance that is below zero is read here, too: it is what is looked for. */
+const Wallet = z.object({
+  available_idr: z._default(z.int(), 0),
+  held_idr: z._default(z.int(), 0),
+  owed_idr: z._default(z.int(), 0),
+  open_topups: z._default(z.set(z.string()), () => new Set<string>()),
+  open_topups_idr: z._default(z.int(), 0),
+});
+const CouponClaims = z.object({ claims: z.int() });
+const Coupon = z.object({ code: z.string(), claimed: z.int(), maximum_claims: z.int() });
+
+/** What an item says, or why it cannot be read. */
+export type ReadItem<Facts> = { readonly says: Facts } | { readonly malformed: Violation };
+
+type ItemKey = { readonly kind: string; readonly id: string };
+
+const keyOf = (item: Item): ItemKey => {
+  const { kind = '', id } = readKey({ PK: String(item['PK']), SK: String(item['SK']) });
+  return { kind, id };
+};
+
+const read = <Schema extends z.ZodMiniType, Facts>(
+  item: Item,
+  { kind, id }: ItemKey,
+  schema: Schema,
+  factsOf: (data: z.output<Schema>) => Facts,
+): ReadItem<Facts> => {
+  const parsed = z.safeParse(schema, item);
+  if (parsed.success) return { says: factsOf(parsed.data) };
+  const fields = parsed.error.issues.map(({ path }) => `/${path.join('/')}`).join(' ');
+  const subject = `${item['PK']} ${kind} ${id}`.trimEnd();
+  return { malformed: violation('malformed', subject, 'as its schema says', fields) };
+};
+
+/** How an item of each kind says what counts of a user's money. */
+const readers: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<UserItem>>> = {
+  CLAIM: (item, key) =>
+    read(item, key, Claim, ({ order_id }) => ({ kind: 'claim', facts: { course_id: key.id, order_id } })),
+  COUPON_CLAIM: (item, key) =>
+    read(item, key, CouponClaims, ({ claims }) => ({ kind: 'couponClaim', facts: { code: key.id, claims } })),
+  CREDIT: (item, key) => read(item, key, StoredCredit, (facts) => ({ kind: 'credit', facts })),
+  ENROLLMENT: (item, key) => read(item, key, Enrollment, (facts) => ({ kind: 'enrollment', facts })),
+  ENTRY: (item, key) => read(item, key, StoredEntry, (facts) => ({ kind: 'entry', facts })),
+  ORDER: (item, key) => read(item, key, StoredOrder, (facts) => ({ kind: 'order', facts })),
+  REFUND: (item, key) => read(item, key, Refund, (facts) => ({ kind: 'refund', facts })),
+  TOPUP: (item, key) => read(item, key, StoredTopup, (facts) => ({ kind: 'topup', facts })),
+  WALLET: (item, key) => read(item, key, Wallet, (facts) => ({ kind: 'wallet', facts })),
+};
+
+/** What an item of a user's collection says of their money; undefined of one that says nothing of it. */
+export const readUserItem = (item: Item): ReadItem<UserItem> | undefined => {
+  const key = keyOf(item);
+  return Object.hasOwn(readers, key.kind) ? readers[key.kind]?.(item, key) : undefined;
+};
+
+/** What the item of a coupon says of its uses; undefined of any other that lies with it. */
+export const readCoupon = (item: Item): ReadItem<CouponFacts> | undefined => {
+  const key = keyOf(item);
+  return key.kind === 'COUPON' ? read(item, key, Coupon, (facts) => facts) : undefined;
+};

@@ -1,0 +1,130 @@
+import { type AttributeValue, QueryCommand, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod/mini';
+import { Order } from '../../contract/orders/order.ts';
+import { Fault } from '../../errors.ts';
+import { accountKey, couponKey, idempotencyKey, orderPrefix } from '../table/keys.ts';
+import { type Item, send, type Table } from '../table/table.ts';
+
+/** A page is 1 MB, of which a filter may leave nothing: nobody waits for it but a job. */
+const pageDeadlineMs = 10_000;
+
+const userPartitions = accountKey('').PK;
+const couponPartitions = couponKey('').PK;
+const idempotencyRecords = idempotencyKey('', '', '').SK.replace(/#+$/, '');
+
+/** What of an order counts for its coupon. */
+const CouponOrder = z.object({ coupon_code: z.string(), status: Order.shape.status, created_at: z.string() });
+type CouponOrder = z.infer<typeof CouponOrder>;
+
+/** One part of the table of so many, none of which has a collection in common with another. */
+export type Segment = { readonly segment: number; readonly segments: number };
+
+/** The whole table as one part. */
+export const wholeTable: Segment = { segment: 0, segments: 1 };
+
+type Key = Record<string, AttributeValue> | undefined;
+type Page = { readonly Items?: Record<string, AttributeValue>[] | undefined; readonly LastEvaluatedKey?: Key };
+
+/** A number that a double cannot carry stays text, so that its own item is malformed and all others are read. */
+const exactly = (text: string): number | string =>
+  Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER ? Number(text) : text;
+
+const itemOf = (item: Record<string, AttributeValue>): Item => unmarshall(item, { wrapNumbers: exactly });
+
+/** How long it is waited before a page is asked for again: readers give way to the people whose requests they throttle. */
+const defaultWaitsMs: readonly number[] = [500, 2000, 8000, 30_000];
+
+/** Asks again for what the table was too busy to answer. @throws Fault `dependency_unavailable` when it still is */
+const patiently = async <Answer>(waitsMs: readonly number[], ask: () => Promise<Answer>): Promise<Answer> => {
+  const [waitMs, ...others] = waitsMs;
+  try {
+    return await ask();
+  } catch (error) {
+    if (waitMs === undefined || !(error instanceof Fault)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return patiently(others, ask);
+  }
+};
+
+/** Page after page. The next one is on its way while whoever asked works at the one before. */
+const pages = async function* (ask: (start: Key) => Promise<Page>): AsyncGenerator<readonly Item[]> {
+  let next: Promise<Page> | undefined = ask(undefined);
+  while (next !== undefined) {
+    const { Items = [], LastEvaluatedKey }: Page = await next;
+    next = LastEvaluatedKey && ask(LastEvaluatedKey);
+    // If nobody comes for it any more, nobody is told that it failed.
+    next?.catch(() => {});
+    yield Items.map(itemOf);
+  }
+};
+
+/**
+ * The table as a reconciliation reads it: page by page, and one part beside others.
+ *
+ * @param waitsMs before each time that a page is asked for again
+ */
+export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
+  const table: Table = { ...of, deadlineMs: pageDeadlineMs };
+
+  const ask = (command: ScanCommand | QueryCommand): Promise<Page> =>
+    patiently(waitsMs, () => (command instanceof ScanCommand ? send(table, command) : send(table, command)));
+
+  const scan = ({ segment, segments }: Segment, input: Omit<ScanCommandInput, 'TableName'>) =>
+    pages((ExclusiveStartKey) =>
+      ask(
+        new ScanCommand({
+          ...{ ...input, TableName: table.name, ExclusiveStartKey },
+          ...(segments > 1 && { Segment: segment, TotalSegments: segments }),
+        }),
+      ),
+    );
+
+  return {
+    /**
+     * The items of users and coupons, one collection after the other, each in the order of its sort keys: a collection with a
+     * local index lies in one place, and so in one segment. At half the price of a consistent read, it is a moment late; and
+     * the items of a collection that is written meanwhile may be of different instants.
+     */
+    items: (part: Segment): AsyncGenerator<readonly Item[]> =>
+      scan(part, {
+        FilterExpression: '(begins_with(PK, :users) OR begins_with(PK, :coupons)) AND NOT begins_with(SK, :answers)',
+        ExpressionAttributeValues: {
+          ':users': { S: userPartitions },
+          ':coupons': { S: couponPartitions },
+          ':answers': { S: idempotencyRecords },
+        },
+      }),
+
+    /** A collection again, strongly consistent. */
+    collection: (PK: string): AsyncGenerator<readonly Item[]> =>
+      pages((ExclusiveStartKey) =>
+        ask(
+          new QueryCommand({
+            TableName: table.name,
+            KeyConditionExpression: 'PK = :partition',
+            ExpressionAttributeValues: { ':partition': { S: PK } },
+            ConsistentRead: true,
+            ExclusiveStartKey,
+          }),
+        ),
+      ),
+
+    /** The orders that name a coupon, strongly consistent. */
+    async *couponOrders(part: Segment): AsyncGenerator<CouponOrder> {
+      const orders = scan(part, {
+        FilterExpression: 'begins_with(SK, :orders) AND attribute_exists(coupon_code)',
+        ExpressionAttributeValues: { ':orders': { S: orderPrefix } },
+        ConsistentRead: true,
+      });
+      for await (const page of orders)
+        for (const order of page) {
+          const parsed = z.safeParse(CouponOrder, order);
+          // One that is malformed was told by its collection.
+          if (parsed.success) yield parsed.data;
+        }
+    },
+  };
+};
+
+export type ReconcileStore = ReturnType<typeof reconcileStore>;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { Held } from '../../domain/books/reconcile-coupons.ts';
+import { type Rule, rules } from '../../domain/books/reconcile-facts.ts';
+import type { Tally } from '../../domain/books/tally.ts';
+
+/** Text of what a part of the table adds up to: amounts as text, maps and sets as lists. */
+export const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'bigint') return String(part);
+    return part instanceof Map || part instanceof Set ? [...part] : part;
+  });
+
+const Amounts = z.array(z.tuple([z.string(), z.string().check(z.regex(/^-?\d+$/))]));
+const HeldText = z.array(z.tuple([z.string(), z.object({ met: z.int(), old: z.int(), fresh: z.int() })]));
+const count = () => z.int().check(z.gte(0));
+const isRule = (value: unknown): value is Rule => typeof value === 'string' && value in rules;
+
+const TallyText = z.object({
+  complete: z.boolean(),
+  counts: z.object({
+    users: count(),
+    entries: count(),
+    orders: count(),
+    refunds: count(),
+    credits: count(),
+    claims: count(),
+    enrollments: count(),
+  }),
+  totals: Amounts,
+  creators: Amounts,
+  held: HeldText,
+  coupons: z.array(z.tuple([z.string(), z.object({ code: z.string(), claimed: z.int(), maximum_claims: z.int() })])),
+  violations: z.array(
+    z.object({ rule: z.custom<Rule>(isRule), subject: z.string(), expected: z.string(), found: z.string() }),
+  ),
+  ends: z.array(z.string()),
+});
+
+const amountsOf = (amounts: z.infer<typeof Amounts>): Map<string, bigint> =>
+  new Map(amounts.map(([key, amount]) => [key, BigInt(amount)]));
+
+/** Reads a tally from its text. */
+export const tallyOf = (text: string): Tally => {
+  const { totals, creators, held, coupons, ends, ...rest } = z.parse(TallyText, JSON.parse(text));
+  return {
+    ...rest,
+    totals: amountsOf(totals),
+    creators: amountsOf(creators),
+    held: new Map(held),
+    coupons: new Map(coupons),
+    ends: new Set(ends),
+  };
+};
+
+/** Reads the orders per coupon from their text. */
+export const heldOf = (text: string): Map<string, Held> => new Map(z.parse(HeldText, JSON.parse(text)));
+
+/** Reads the uses of coupons from their text; those of one that is not there are null. */
+export const claimedOf = (text: string): Map<string, number | undefined> =>
+  new Map(
+    z
+      .parse(z.array(z.tuple([z.string(), z.nullable(z.int())])), JSON.parse(text))
+      .map(([code, claimed]) => [code, claimed ?? undefined]),
+  );

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Course } from '../../contract/courses/course.ts';
+import { type Listing, listingChanges, titleWords } from '../../domain/courses/catalog.ts';
+import { cloudEvent } from '../../domain/journal/events.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { catalogKey, courseKey } from '../table/keys.ts';
+import { type Part, type Parts, put } from '../table/transaction.ts';
+import type { Guard } from '../table/update.ts';
+
+/** What is kept of a course: what everybody may know, and how many events of it there have been. */
+export const StoredCourse = z.object({ ...Course.shape, event_sequence: z.int().check(z.gte(0)) });
+
+export type StoredCourse = z.infer<typeof StoredCourse>;
+
+/** The course that clients see of a stored one. */
+export const courseOf = ({ event_sequence: _, ...course }: StoredCourse): Course => course;
+
+// Listings need no condition of their own: nobody writes them but with a new version of their course, which has one.
+const list =
+  (listing: Listing, course: Course): Part =>
+  (TableName) => ({ Put: { TableName, Item: { ...catalogKey(listing), ...course, words: titleWords(course.title) } } });
+
+const unlist =
+  (listing: Listing): Part =>
+  (TableName) => ({ Delete: { TableName, Key: catalogKey(listing) } });
+
+const asItWas = ({ catalog_version, event_sequence }: StoredCourse): Guard => ({
+  ConditionExpression: 'catalog_version = :version AND event_sequence = :sequence',
+  values: { ':version': catalog_version, ':sequence': event_sequence },
+});
+
+/**
+ * Writes a version of a course: the course, its listings, and the event of its publication. A listing is written and taken out
+ * with the version it shows, so none can outlive it.
+ *
+ * @param before what the new version replaces; undefined: nothing may be there
+ * @returns parts of a transaction, at most 54; the one that tells a lost race is named `course`
+ */
+export const courseParts = (before: StoredCourse | undefined, after: Course, nowMs: number): Parts => {
+  const published = after.status === 'published';
+  const { course_id, catalog_version } = after;
+  const event_sequence = (before?.event_sequence ?? 0) + (published ? 1 : 0);
+  const item = { ...courseKey(course_id), ...after, event_sequence };
+  const { put: listed, removed } = listingChanges(before, after);
+  const event = () =>
+    cloudEvent('catalog.version_published', course_id, event_sequence, { course_id, catalog_version }, nowMs);
+  const named = (name: string, parts: readonly Part[]) =>
+    Object.fromEntries(parts.map((part, index) => [`${name} ${index}`, part]));
+  return {
+    course: put(item, before && asItWas(before)),
+    ...named(
+      'listed',
+      listed.map((listing) => list(listing, after)),
+    ),
+    ...named('unlisted', removed.map(unlist)),
+    ...(published && { event: eventPart(event()) }),
+  };
+};

@@ -1,0 +1,41 @@
+import type { Course } from '../../contract/courses/course.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { isRefusal, type Refusal, refuse, refuseField } from '../../errors.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { accountKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { check, type Parts } from '../table/transaction.ts';
+import { courseOf, courseParts, type StoredCourse } from './course-parts.ts';
+
+/** That a creator who is named anew is there. Of the caller it is known, and a transaction may name an item only once. */
+const creatorParts = (callerId: string, before: StoredCourse | undefined, after: Course): Parts => {
+  const creator = after.creator_instructor_id;
+  const known = [null, callerId, before?.creator_instructor_id];
+  if (known.includes(creator) || creator === null) return {};
+  return { creator: check(accountKey(creator), { ConditionExpression: 'attribute_exists(PK)' }) };
+};
+
+/**
+ * Writes a version of a course, its listings, its event and the entry of the audit trail, all or nothing.
+ *
+ * @param before the course as it was read, which the version replaces; undefined: nothing may be there
+ * @param staff its roles are the one in which the editor writes
+ * @returns undefined when it is written; what `admitStaff` refuses when the caller may no longer; `conflict` when `before` is not
+ *   what is there; `invalid_request` when the creator is nobody
+ */
+export const putCourse = async (
+  table: Table,
+  before: StoredCourse | undefined,
+  after: Course,
+  staff: StaffAction,
+): Promise<Refusal | undefined> => {
+  const change = { target: after.course_id, before: before ? courseOf(before) : null, after };
+  const result = await transactStaffAction(table, staff, change, {
+    ...creatorParts(staff.caller.user_id, before, after),
+    ...courseParts(before, after, staff.nowMs),
+  });
+  if (result === undefined || isRefusal(result)) return result;
+  if (result.failed.has('course'))
+    return refuse('conflict', 'Somebody else has just written this course.', [{ reason: 'version_changed' }]);
+  return refuseField('unknown_user', '/creator_instructor_id', 'must be the id of a user.');
+};

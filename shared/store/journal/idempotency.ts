@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../../contract/wire/text.ts';
+import { keptForMs, type Scope, type StoredAnswer } from '../../domain/journal/idempotency.ts';
+import { idempotencyKey } from '../table/keys.ts';
+import { type Item, parseItem, readItem, type Table } from '../table/table.ts';
+import { type Part, put } from '../table/transaction.ts';
+
+const Answer = z.object({
+  fingerprint: z.string(),
+  status: z.int(),
+  body: z.string(),
+  created_at: timestamp(),
+});
+
+export const answerRecord = ({ userId, operation, key }: Scope) => ({
+  key: idempotencyKey(userId, operation, key),
+  schema: Answer,
+});
+
+/** The stored answer to an idempotency key, if its item was found. */
+export const answerOf = (item: Item | undefined): StoredAnswer | undefined => item && parseItem(Answer, item);
+
+/** Reads what was answered to a key, strongly consistent. */
+export const readAnswer = async (table: Table, scope: Scope): Promise<StoredAnswer | undefined> =>
+  answerOf(await readItem(table, answerRecord(scope).key));
+
+/** Keeps the answer in the transaction of its effect, in the place of one that is past its time (contract, "Idempotency"). */
+export const answerPart = ({ userId, operation, key }: Scope, answered: StoredAnswer): Part => {
+  const nowMs = Date.parse(answered.created_at);
+  return put(
+    {
+      ...idempotencyKey(userId, operation, key),
+      ...answered,
+      ttl: Math.ceil((nowMs + keptForMs) / 1000),
+    },
+    {
+      ConditionExpression: 'attribute_not_exists(PK) OR created_at <= :kept_since',
+      values: { ':kept_since': new Date(nowMs - keptForMs).toISOString() },
+    },
+  );
+};

@@ -1,0 +1,37 @@
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { OrderStep } from '../../domain/orders/step.ts';
+import type { Caller } from '../../domain/people/account.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { callerIsAdmitted } from '../people/account-store.ts';
+import { accountKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { check, transact } from '../table/transaction.ts';
+import type { StoredOrder } from './record.ts';
+import { stepParts } from './step-parts.ts';
+
+/** Who cancels: the purchaser, or somebody of the staff. */
+export type Canceller = { readonly purchaser: Caller } | { readonly staff: StaffAction };
+
+/**
+ * Cancels an order as it was read, and releases all that it holds, if who asks may still.
+ *
+ * @returns undefined when it is written; `changed` when it, or who asks, is another now; `conflict`
+ */
+export const cancelOrder = async (
+  table: Table,
+  order: StoredOrder,
+  step: OrderStep<StoredOrder['items'][number]>,
+  by: Canceller,
+): Promise<Refusal | 'changed' | undefined> => {
+  const parts = stepParts(order, step);
+  const change = { target: order.order_id, before: { status: order.status }, after: { status: step.to } };
+  const result =
+    'staff' in by
+      ? await transactStaffAction(table, by.staff, change, parts)
+      : await transact(table, {
+          account: check(accountKey(by.purchaser.user_id), callerIsAdmitted(by.purchaser)),
+          ...parts,
+        });
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../../contract/wire/text.ts';
+import type { Transition } from '../../domain/orders/transitions.ts';
+import { claimKey } from '../table/keys.ts';
+import { type Part, type Parts, put, remove, update } from '../table/transaction.ts';
+import type { StoredOrder } from './record.ts';
+
+/** A user's claim to a course: until an instant by an order that is open, for good by one that is paid. */
+export const Claim = z.object({ order_id: z.string(), expires_at: z.optional(timestamp()) });
+
+export const claimRecord = (userId: string, courseId: string) => ({ key: claimKey(userId, courseId), schema: Claim });
+
+const ofOrder = (order_id: string) => ({
+  ConditionExpression: 'order_id = :order_id',
+  values: { ':order_id': order_id },
+});
+
+type Order = Pick<StoredOrder, 'order_id' | 'purchaser_id' | 'expires_at'>;
+
+/** What becomes of a claim: it is made where nobody has one, lasts, or goes. */
+const partOf: Readonly<
+  Record<NonNullable<Transition['courses']>, (order: Order, courseId: string, now: string) => Part>
+> = {
+  claimed: ({ purchaser_id, order_id, expires_at }, courseId) =>
+    put({ ...claimKey(purchaser_id, courseId), order_id, expires_at }),
+  owned: ({ purchaser_id, order_id }, courseId, now) =>
+    update(
+      claimKey(purchaser_id, courseId),
+      { owned_at: { set: now }, expires_at: { remove: true } },
+      ofOrder(order_id),
+    ),
+  released: ({ purchaser_id, order_id }, courseId) => remove(claimKey(purchaser_id, courseId), ofOrder(order_id)),
+};
+
+/** What becomes of a purchaser's claims to the courses of items of an order. */
+export const claimParts = (
+  become: NonNullable<Transition['courses']>,
+  order: Order,
+  items: readonly { readonly course_id: string }[],
+  now: string,
+): Parts =>
+  Object.fromEntries(items.map(({ course_id }, index) => [`claim ${index}`, partOf[become](order, course_id, now)]));

@@ -1,0 +1,52 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { orderPrefix, ownerOf } from '../table/keys.ts';
+import { type Key, send, type Table } from '../table/table.ts';
+
+const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** The shard of an order: seven random bits of its id, so that no partition of the index takes more than its part. */
+export const dueShard = (orderId: string): string =>
+  `${symbols.indexOf(orderId.charAt(orderId.length - 2)) >> 3}${orderId.slice(-1)}`;
+
+/** All shards there are. */
+export const dueShards: readonly string[] = [0, 1, 2, 3].flatMap((group) =>
+  [...symbols].map((last) => `${group}${last}`),
+);
+
+/** An open order of which something is due, and where the page after it starts. */
+export type DueOrder = { readonly purchaserId: string; readonly orderId: string };
+
+/** The position of a page in a shard, as DynamoDB has it. */
+export type DuePosition = Readonly<Record<string, unknown>>;
+
+const dueOf = ({ PK, SK }: Key): DueOrder => ({
+  purchaserId: ownerOf(PK),
+  orderId: SK.slice(orderPrefix.length),
+});
+
+/**
+ * A page of up to 100 open orders of which something is due, the longest due first; from an index, some milliseconds late.
+ *
+ * @param now RFC 3339
+ * @param after where the page before ended
+ */
+export const listDueOrders = async (
+  table: Table,
+  shard: string,
+  now: string,
+  after?: DuePosition,
+): Promise<{ readonly orders: readonly DueOrder[]; readonly next: DuePosition | undefined }> => {
+  const { Items = [], LastEvaluatedKey } = await send(
+    table,
+    new QueryCommand({
+      TableName: table.name,
+      IndexName: 'orders_by_deadline',
+      KeyConditionExpression: 'due_shard = :shard AND due_at <= :now',
+      ExpressionAttributeValues: { ':shard': shard, ':now': now },
+      ExclusiveStartKey: after,
+      Limit: 100,
+    }),
+  );
+  const orders = Items.map((item) => dueOf({ PK: String(item['PK']), SK: String(item['SK']) }));
+  return { orders, next: LastEvaluatedKey };
+};

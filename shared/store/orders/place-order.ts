@@ -1,0 +1,57 @@
+import type { KeyedRequest, StoredAnswer } from '../../domain/journal/idempotency.ts';
+import { type OrderCounts, refuseAnotherOrder } from '../../domain/orders/open-orders.ts';
+import { place } from '../../domain/orders/steps.ts';
+import type { Caller } from '../../domain/people/account.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { couponClaimParts } from '../coupons/claim.ts';
+import type { StoredCoupon } from '../coupons/record.ts';
+import { answerPart } from '../journal/idempotency.ts';
+import { callerIsAdmitted } from '../people/account-store.ts';
+import { accountKey } from '../table/keys.ts';
+import { parseItem, type Table } from '../table/table.ts';
+import { check, type Part, transact } from '../table/transaction.ts';
+import { StoredWallet } from '../wallet/wallet.ts';
+import type { StoredOrder } from './record.ts';
+import { stepParts } from './step-parts.ts';
+
+/** A new order, what it was decided on, and the answer to keep with it. */
+type Placement = {
+  readonly caller: Caller;
+  readonly keyed: KeyedRequest;
+  readonly order: StoredOrder;
+  readonly coupon: StoredCoupon | undefined;
+  readonly counts: OrderCounts;
+  readonly answer: StoredAnswer;
+};
+
+/** That the caller may order still: what `admit` checks, and that the onboarding is done. */
+const callerMayOrder = (caller: Caller): Part => {
+  const stands = callerIsAdmitted(caller);
+  return check(accountKey(caller.user_id), {
+    ...stands,
+    ConditionExpression: `${stands.ConditionExpression} AND attribute_exists(onboarding_completed_at)`,
+  });
+};
+
+/**
+ * Writes a new order with everything that it rests on and that is the buyer's own. The courses are not among it: they were read
+ * milliseconds before, and many buyers share them.
+ *
+ * @returns undefined when it is written; `changed` when a fact is another now; `conflict`, also when the caller has too many
+ *   orders
+ */
+export const placeOrder = async (
+  table: Table,
+  { caller, keyed, order, coupon, counts, answer }: Placement,
+): Promise<'changed' | Refusal | undefined> => {
+  const nowMs = Date.parse(order.created_at);
+  const result = await transact(table, {
+    account: callerMayOrder(caller),
+    answer: answerPart(keyed.scope, answer),
+    ...stepParts(order, place(order), counts),
+    ...(coupon && couponClaimParts(coupon, caller.user_id, nowMs)),
+  });
+  if (result === undefined || isRefusal(result)) return result;
+  const wallet = result.failed.get('wallet');
+  return (wallet && refuseAnotherOrder(parseItem(StoredWallet, wallet), nowMs)) ?? 'changed';
+};

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Course } from '../../contract/courses/course.ts';
+import type { Scope } from '../../domain/journal/idempotency.ts';
+import type { Facts } from '../../domain/orders/basket.ts';
+import { couponClaimsRecord, couponGuessesRecord, couponRecord, type StoredCoupon } from '../coupons/record.ts';
+import { answerRecord } from '../journal/idempotency.ts';
+import { accountRecord } from '../people/account.ts';
+import { courseKey } from '../table/keys.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { StoredWallet, walletRecord } from '../wallet/wallet.ts';
+import { claimRecord } from './claims.ts';
+
+type Wanted = { readonly course_ids: readonly string[]; readonly coupon_code?: string | undefined };
+
+/** The facts about a basket, with the coupon as it is kept. */
+export type StoredFacts = Facts & {
+  readonly coupon?: NonNullable<Facts['coupon']> & { readonly found: StoredCoupon | undefined };
+};
+
+/**
+ * Reads all that a price rests on in one round trip, strongly consistent: the caller's account and wallet, the courses and the
+ * caller's claims to them, the coupon, the caller's uses of it and the codes they guessed; and for an order, what was answered
+ * to its key before.
+ *
+ * @param wanted at most 20 courses
+ */
+export const readBasket = async (
+  table: Table,
+  userId: string,
+  { course_ids, coupon_code: code }: Wanted,
+  scope?: Scope,
+) => {
+  const read = await readTogether(table, {
+    account: accountRecord(userId),
+    wallet: walletRecord(userId),
+    answer: scope && answerRecord(scope),
+    courses: course_ids.map((courseId) => ({ key: courseKey(courseId), schema: Course })),
+    claims: course_ids.map((courseId) => claimRecord(userId, courseId)),
+    coupon: code === undefined ? undefined : couponRecord(code),
+    use: code === undefined ? undefined : couponClaimsRecord(userId, code),
+    guesses: code === undefined ? undefined : couponGuessesRecord(userId),
+  });
+  const { account, answer, guesses, courses, claims, coupon, use = { claims: 0, released: 0 } } = read;
+  const facts: StoredFacts = {
+    courseIds: course_ids,
+    courses,
+    claims,
+    ...(code !== undefined && { coupon: { code, found: coupon, use } }),
+  };
+  return { account, answer, guesses, facts, wallet: read.wallet ?? z.parse(StoredWallet, {}) };
+};
+
+export type ReadBasket = Awaited<ReturnType<typeof readBasket>>;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { Order, OrderItem } from '../../contract/orders/order.ts';
+import { rupiah, timestamp } from '../../contract/wire/text.ts';
+import { statusNow } from '../../domain/orders/transitions.ts';
+import { orderKey } from '../table/keys.ts';
+
+/** An item as it is kept: what clients see, and who gets how much of its price. */
+const StoredItem = z.object({
+  ...OrderItem.shape,
+  creator_instructor_id: z.nullable(z.string()),
+  tax_idr: rupiah(0),
+  tax_policy_version: z.string(),
+  creator_share_idr: rupiah(0),
+  platform_share_idr: rupiah(0),
+  promo_idr: z._default(rupiah(0), 0),
+  finance_policy_version: z.nullable(z.string()),
+});
+
+/** An order as it is kept: what clients see, and what only the service does. */
+export const StoredOrder = z.object({
+  ...Order.shape,
+  items: z.array(StoredItem),
+  created_at: timestamp(),
+  /** The business deadline of its payment. */
+  expires_at: timestamp(),
+  /** When money was reserved for it; there while it is held. */
+  reserved_at: z.optional(timestamp()),
+  /** The idempotency key of the payment that holds it: the same request may go on with it. */
+  reserved_with: z.optional(z.string()),
+  /** The items that were paid back. */
+  refunded_item_ids: z._default(z.array(z.string()), []),
+  /** How many events it has had: each change of it counts on from the one that it read. */
+  event_sequence: z.int(),
+});
+
+export type StoredOrder = z.infer<typeof StoredOrder>;
+
+/** The order that clients see: the same words, without what the service keeps to itself. */
+export const orderOf = (order: StoredOrder): Order => z.parse(Order, order);
+
+/** The order that clients see at an instant: one whose time is over reads as expired, whether or not that is written yet. */
+export const orderNow = (order: StoredOrder, nowMs: number): Order =>
+  orderOf({ ...order, status: statusNow(order, nowMs) });
+
+export const orderRecord = (purchaserId: string, orderId: string) => ({
+  key: orderKey(purchaserId, orderId),
+  schema: StoredOrder,
+});

@@ -1,0 +1,56 @@
+import { Refund } from '../../contract/orders/refund.ts';
+import type { KeyedRequest, Scope, StoredAnswer } from '../../domain/journal/idempotency.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { OrderStep } from '../../domain/orders/step.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { answerPart, answerRecord } from '../journal/idempotency.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { accountRecord } from '../people/account.ts';
+import { accountKey, refundKey, refundPrefix } from '../table/keys.ts';
+import { readAll } from '../table/page.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { put } from '../table/transaction.ts';
+import type { StoredOrder } from './record.ts';
+import { stepParts } from './step-parts.ts';
+
+/** A refund of an order as it was read, with all that is written for it. */
+type Refunding = {
+  readonly staff: StaffAction;
+  readonly order: StoredOrder;
+  readonly step: OrderStep<StoredOrder['items'][number]>;
+  readonly refund: Refund;
+  readonly keyed: KeyedRequest;
+  readonly answer: StoredAnswer;
+};
+
+/** The account of who asks, and what was answered to their key before. One round trip. */
+export const readStaffAndAnswer = (table: Table, scope: Scope) =>
+  readTogether(table, { account: accountRecord(scope.userId), answer: answerRecord(scope) });
+
+/**
+ * Pays items back: wallet, ledger, order, courses, event, audit trail and answer in one transaction.
+ *
+ * @returns undefined when it is written; `changed` when the order is another now, or the request was answered meanwhile;
+ *   `forbidden`, `unauthorized`, `account_unavailable`, `conflict`
+ */
+export const writeRefund = async (
+  table: Table,
+  { staff, order, step, refund, keyed, answer }: Refunding,
+): Promise<'changed' | Refusal | undefined> => {
+  const { order_id, purchaser_id, status, refunded_item_ids } = order;
+  const change = {
+    target: order_id,
+    before: { status, refunded_item_ids },
+    after: { status: step.to, refunded_item_ids: step.changes.refunded_item_ids },
+  };
+  const result = await transactStaffAction(table, staff, change, {
+    answer: answerPart(keyed.scope, answer),
+    ...stepParts(order, step),
+    refund: put({ ...refundKey(purchaser_id, order_id, refund.refund_id), ...refund }),
+  });
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};
+
+/** The refunds of an order, oldest first: one at most for each of its items. Strongly consistent. */
+export const listRefunds = (table: Table, purchaserId: string, orderId: string): Promise<readonly Refund[]> =>
+  readAll(table, Refund, accountKey(purchaserId).PK, refundPrefix(orderId));

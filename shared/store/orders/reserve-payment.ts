@@ -1,0 +1,30 @@
+import type { OrderStep } from '../../domain/orders/step.ts';
+import { refuseReservation } from '../../domain/wallet/wallet.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { parseItem, type Table } from '../table/table.ts';
+import { type Parts, transact } from '../table/transaction.ts';
+import { StoredWallet } from '../wallet/wallet.ts';
+import type { StoredOrder } from './record.ts';
+import { afterStep, stepParts } from './step-parts.ts';
+
+/**
+ * Holds the amount of an order as it was read. Whether the wallet allows it, the write itself tells.
+ *
+ * @param beside what else must hold
+ * @returns the order as it is since; `wallet_on_hold`, `insufficient_balance`; `changed` when the order, or what is beside, is
+ *   another now; `conflict`
+ */
+export const reservePayment = async (
+  table: Table,
+  order: StoredOrder,
+  step: OrderStep<StoredOrder['items'][number]>,
+  beside: Parts,
+): Promise<StoredOrder | Refusal | 'changed'> => {
+  const result = await transact(table, { ...beside, ...stepParts(order, step) });
+  if (result === undefined) return afterStep(order, step);
+  if (isRefusal(result)) return result;
+  const { failed } = result;
+  if (failed.size !== 1 || !failed.has('wallet')) return 'changed';
+  const wallet = failed.get('wallet');
+  return refuseReservation(wallet && parseItem(StoredWallet, wallet), order.amount_idr) ?? 'changed';
+};

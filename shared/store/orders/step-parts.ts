@@ -1,0 +1,95 @@
+import { cloudEvent, type NewEvent } from '../../domain/journal/events.ts';
+import type { OrderCounts } from '../../domain/orders/open-orders.ts';
+import type { OrderStep } from '../../domain/orders/step.ts';
+import { type Transition, transitions } from '../../domain/orders/transitions.ts';
+import { couponReleaseParts } from '../coupons/claim.ts';
+import { grantParts, revokeParts } from '../enrollments/enrollment.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { orderKey, orderKeys, statusOrder } from '../table/keys.ts';
+import { type Part, type Parts, put, update } from '../table/transaction.ts';
+import type { Changes } from '../table/update.ts';
+import { closing, opening, walletParts } from '../wallet/move.ts';
+import { claimParts } from './claims.ts';
+import { dueShard } from './due.ts';
+import type { StoredOrder } from './record.ts';
+
+type Item = StoredOrder['items'][number];
+type Step = OrderStep<Item>;
+
+/** The order as it is after a step. */
+export const afterStep = (
+  order: StoredOrder,
+  { to, changes: { due_at: _, ...changes }, events }: Step,
+): StoredOrder => ({
+  ...order,
+  ...changes,
+  refunded_item_ids: [...(changes.refunded_item_ids ?? order.refunded_item_ids)],
+  status: to,
+  event_sequence: order.event_sequence + events.length,
+});
+
+const newOrderPart = (order: StoredOrder, step: Step): Part =>
+  put({
+    ...orderKeys(order),
+    due_shard: dueShard(order.order_id),
+    due_at: step.changes.due_at,
+    ...order,
+    event_sequence: step.events.length,
+  });
+
+const changesOf = (order: StoredOrder, { to, changes, events }: Step): Changes => ({
+  ...Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [name, value === undefined ? { remove: true } : { set: value }]),
+  ),
+  ...(to !== order.status && { status: { set: to }, STATUS_ORDER: { set: statusOrder(to, order.order_id) } }),
+  ...(to !== 'pending' && { due_shard: { remove: true }, due_at: { remove: true } }),
+  event_sequence: { set: order.event_sequence + events.length },
+});
+
+/** A change of an order that was read before: written only if nobody has changed it since, which its count of events tells. */
+const changePart = (order: StoredOrder, step: Step): Part =>
+  update(orderKey(order.purchaser_id, order.order_id), changesOf(order, step), {
+    ConditionExpression: '#event_sequence = :events_before AND #status = :status_before AND amount_idr = :amount',
+    names: { '#status': 'status' },
+    values: {
+      ':events_before': order.event_sequence,
+      ':status_before': order.status,
+      ':amount': order.amount_idr,
+    },
+  });
+
+/** The events of a step, numbered on from those that the order has had. */
+const eventParts = (order: StoredOrder, events: readonly NewEvent[], at: string): Parts =>
+  Object.fromEntries(
+    events.map(({ type, data }, index) => {
+      const sequence = order.event_sequence + index + 1;
+      return [`event ${type}`, eventPart(cloudEvent(type, order.order_id, sequence, data, Date.parse(at)))];
+    }),
+  );
+
+/** Whether the purchaser's wallet notes the order as open from now on, or no longer. */
+const noteParts = (order: StoredOrder, { from, to, at }: Step, counts: OrderCounts | undefined) => {
+  if (from === undefined) return counts ? [opening(order, counts, Date.parse(at))] : [];
+  return to === 'pending' || from !== 'pending' ? [] : [closing(order)];
+};
+
+/**
+ * What a step writes: the order, the wallet and its entry, the purchaser's claims, enrolments and use of a coupon, the events.
+ * What it does beside the order stands in its row of `transitions`.
+ *
+ * @param order as it was read; a new one as it will be
+ * @param counts of a new order: what its purchaser's wallet keeps of their orders
+ */
+export const stepParts = (order: StoredOrder, step: Step, counts?: OrderCounts): Parts => {
+  const { purchaser_id, coupon_code } = order;
+  const { courses, enrollments, coupon }: Transition = transitions[step.name];
+  return {
+    order: step.from === undefined ? newOrderPart(order, step) : changePart(order, step),
+    ...walletParts(purchaser_id, step.entry, ...noteParts(order, step, counts)),
+    ...(courses && claimParts(courses, order, step.items, step.at)),
+    ...(enrollments === 'granted' && grantParts(purchaser_id, step.items, step.at)),
+    ...(enrollments === 'revoked' && revokeParts(purchaser_id, step.items, step.at)),
+    ...(coupon === 'released' && coupon_code !== undefined && couponReleaseParts(coupon_code, purchaser_id)),
+    ...eventParts(order, step.events, step.at),
+  };
+};

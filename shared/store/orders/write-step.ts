@@ -1,0 +1,20 @@
+import type { OrderStep } from '../../domain/orders/step.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import type { Table } from '../table/table.ts';
+import { transact } from '../table/transaction.ts';
+import type { StoredOrder } from './record.ts';
+import { stepParts } from './step-parts.ts';
+
+/**
+ * Writes a step that nobody asks for and that needs nothing beside: an expiry, the release of a payment.
+ *
+ * @returns undefined when it is written; `changed` when the order is another now; `conflict`
+ */
+export const writeStep = async (
+  table: Table,
+  order: StoredOrder,
+  step: OrderStep<StoredOrder['items'][number]>,
+): Promise<Refusal | 'changed' | undefined> => {
+  const result = await transact(table, stepParts(order, step));
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { accountKey } from '../table/keys.ts';
+import { check, type Parts } from '../table/transaction.ts';
+
+/** Of a user whom somebody else asks about: that they are there. */
+export const User = z.object({ user_id: z.string() });
+
+/** That the user is there still. The caller's own account is checked anyway, and a transaction names an item once. */
+export const userParts = (callerId: string, userId: string): Parts =>
+  callerId === userId ? {} : { user: check(accountKey(userId), { ConditionExpression: 'attribute_exists(PK)' }) };

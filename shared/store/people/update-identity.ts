@@ -1,0 +1,11 @@
+import type { Table } from '../table/table.ts';
+import type { Account } from './account.ts';
+import { changeAccount, type Written } from './change-account.ts';
+
+/** Writes what the identity provider now says of a user whose account is active. */
+export const updateIdentity = (table: Table, userId: string, identity: Partial<Account>): Promise<Written> =>
+  changeAccount(table, userId, identity, {
+    ConditionExpression: '#status = :active',
+    names: { '#status': 'status' },
+    values: { ':active': 'active' },
+  });

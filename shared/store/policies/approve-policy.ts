@@ -1,0 +1,40 @@
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { approvedBy } from '../../domain/people/four-eyes.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { approvalPart } from '../journal/four-eyes.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { policyDraftKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { put } from '../table/transaction.ts';
+import { type AnyPolicy, approvedItem, type PolicyKind } from './record.ts';
+
+/**
+ * Approves a draft as it was read: from then on it can never change, and from its `valid_from` on it holds. Writes the draft, the
+ * copy that checkouts read, the event.
+ *
+ * @returns the approved policy; `changed` when it is a draft no longer; `account_unavailable`, `unauthorized`, `forbidden`,
+ *   `conflict`
+ */
+export const approvePolicy = async <Policy extends AnyPolicy>(
+  table: Table,
+  kind: PolicyKind<Policy>,
+  policy: Policy,
+  staff: StaffAction,
+): Promise<Policy | 'changed' | Refusal> => {
+  const { caller, nowMs } = staff;
+  const approval = approvedBy(caller.user_id, nowMs);
+  const after = { ...policy, ...approval };
+  const result = await transactStaffAction(
+    table,
+    staff,
+    { target: kind.idOf(policy), before: policy, after },
+    {
+      draft: approvalPart(policyDraftKey(kind.idOf(policy)), policy, caller.user_id, approval),
+      approved: put(approvedItem(kind, after)),
+      event: eventPart(kind.approvedEvent(policy, nowMs)),
+    },
+  );
+  if (result === undefined) return after;
+  return isRefusal(result) ? result : 'changed';
+};

@@ -1,0 +1,35 @@
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { isRefusal, type Refusal, refuseBusy, refuseField } from '../../errors.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { accountKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { check, type Parts, put } from '../table/transaction.ts';
+import { type AnyPolicy, draftItem, type PolicyKind } from './record.ts';
+
+/** The user whom a policy names must be there. Who drafts it is, and a transaction names an item once. */
+const userParts = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Parts => {
+  const user = kind.userOf(policy);
+  if (user === undefined || user.userId === policy.drafted_by) return {};
+  return { user: check(accountKey(user.userId), { ConditionExpression: 'attribute_exists(PK)' }) };
+};
+
+/**
+ * Keeps a draft.
+ *
+ * @returns the draft; or `invalid_request` when it names a user who is not there, `account_unavailable`, `unauthorized`,
+ *   `forbidden`, `conflict`
+ */
+export const draftPolicy = async <Policy extends AnyPolicy>(
+  table: Table,
+  kind: PolicyKind<Policy>,
+  policy: Policy,
+  staff: StaffAction,
+): Promise<Policy | Refusal> => {
+  const change = { target: kind.idOf(policy), before: null, after: policy };
+  const parts = { draft: put(draftItem(kind, policy)), ...userParts(kind, policy) };
+  const result = await transactStaffAction(table, staff, change, parts);
+  if (result === undefined) return policy;
+  if (isRefusal(result)) return result;
+  const user = result.failed.has('user') ? kind.userOf(policy) : undefined;
+  return user ? refuseField('unknown_user', `/${user.field}`, 'there is no such user.') : refuseBusy();
+};

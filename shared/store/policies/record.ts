@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini';
+import {
+  FinancePolicy,
+  type FinancePolicyForm,
+  TaxPolicy,
+  type TaxPolicyForm,
+} from '../../contract/policies/policy.ts';
+import { type CloudEvent, cloudEvent } from '../../domain/journal/events.ts';
+import type { draftedBy } from '../../domain/people/four-eyes.ts';
+import { financeSubject, taxSubject } from '../../domain/policies/policy.ts';
+import { policyDraftKey, policyKey } from '../table/keys.ts';
+import type { Item, Key } from '../table/table.ts';
+
+export type AnyPolicy = TaxPolicy | FinancePolicy;
+
+/** What tells one kind of policy from the other: all else is the same for both. */
+export type PolicyKind<Policy extends AnyPolicy> = {
+  readonly schema: z.ZodMiniType<Policy>;
+  readonly idOf: (policy: Policy) => string;
+  /** Among whose policies it counts once it is approved. */
+  readonly subjectOf: (policy: Policy) => string;
+  /** The user it is about, who profits from it, by the field that names them. */
+  readonly userOf: (policy: Policy) => { readonly field: string; readonly userId: string } | undefined;
+  readonly approvedEvent: (policy: Policy, nowMs: number) => CloudEvent;
+};
+
+/** A kind that can be drafted: how its form becomes a policy. */
+export type DraftableKind<Policy extends AnyPolicy, Form> = PolicyKind<Policy> & {
+  /** @param newId makes an id with a prefix */
+  readonly draftOf: (form: Form, drafted: ReturnType<typeof draftedBy>, newId: (prefix: string) => string) => Policy;
+};
+
+export const taxPolicies: DraftableKind<TaxPolicy, TaxPolicyForm> = {
+  schema: TaxPolicy,
+  draftOf: ({ reason: _, ...terms }, drafted, newId) => ({ tax_policy_version: newId('txp'), ...terms, ...drafted }),
+  idOf: ({ tax_policy_version }) => tax_policy_version,
+  subjectOf: ({ tax_class }) => taxSubject(tax_class),
+  userOf: () => undefined,
+  approvedEvent: ({ tax_policy_version, tax_class }, nowMs) =>
+    cloudEvent('tax_policy.approved', tax_policy_version, 1, { tax_policy_version, tax_class }, nowMs),
+};
+
+export const financePolicies: DraftableKind<FinancePolicy, FinancePolicyForm> = {
+  schema: FinancePolicy,
+  draftOf: ({ reason: _, ...terms }, drafted, newId) => ({
+    finance_policy_version: newId('fnp'),
+    ...terms,
+    ...drafted,
+  }),
+  idOf: ({ finance_policy_version }) => finance_policy_version,
+  subjectOf: ({ creator_instructor_id }) => financeSubject(creator_instructor_id),
+  userOf: ({ creator_instructor_id: userId }) =>
+    userId === null ? undefined : { field: 'creator_instructor_id', userId },
+  approvedEvent: ({ finance_policy_version, creator_instructor_id }, nowMs) => {
+    const data = { finance_policy_version, creator_instructor_id };
+    return cloudEvent('finance_policy.approved', finance_policy_version, 1, data, nowMs);
+  },
+};
+
+/** The item by which the staff know a policy, as a draft and after. */
+export const draftItem = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Key & Item => ({
+  ...policyDraftKey(kind.idOf(policy)),
+  ...policy,
+});
+
+/** The copy of an approved policy that checkouts read; it is never written again. */
+export const approvedItem = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Key & Item => ({
+  ...policyKey(kind.subjectOf(policy), policy.valid_from, kind.idOf(policy)),
+  ...policy,
+});

@@ -1,0 +1,150 @@
+/**
+ * Every key of the table is made here, from identifiers whose shape was checked at the edge. `#` separates the parts and
+ * stands in none of them.
+ */
+const userPartition = (userId: string): string => `USER#${userId}`;
+
+export const accountKey = (userId: string) => ({ PK: userPartition(userId), SK: 'ACCOUNT' }) as const;
+
+export const orderPrefix = 'ORDER#';
+
+export const orderKey = (purchaserId: string, orderId: string) => ({
+  PK: userPartition(purchaserId),
+  SK: `${orderPrefix}${orderId}`,
+});
+
+/** The sort key of the index `orders_by_status`. */
+export const statusOrder = (status: string, orderId: string): string => `${status}#${orderId}`;
+
+/** The keys of an order item: it changes with the status, and with nothing else. */
+export const orderKeys = (order: { purchaser_id: string; order_id: string; status: string }) => ({
+  ...orderKey(order.purchaser_id, order.order_id),
+  STATUS_ORDER: statusOrder(order.status, order.order_id),
+});
+
+/** What a user holds or holds back of a course: an order that is open or paid. It keeps a second order of it away. */
+export const claimKey = (userId: string, courseId: string) => ({ PK: userPartition(userId), SK: `CLAIM#${courseId}` });
+
+/** How often a user has used a coupon. */
+export const couponClaimKey = (userId: string, code: string) => ({
+  PK: userPartition(userId),
+  SK: `COUPON_CLAIM#${code}`,
+});
+
+/** How many codes that do not exist a user has tried. */
+export const couponGuessesKey = (userId: string) => ({ PK: userPartition(userId), SK: 'COUPON_GUESSES' }) as const;
+
+/** What was answered to a request with an idempotency key: its scope is caller, operation, key. */
+export const idempotencyKey = (userId: string, operation: string, key: string) => ({
+  PK: userPartition(userId),
+  SK: `IDEMPOTENCY#${operation}#${key}`,
+});
+
+/** A user's balances. */
+export const walletKey = (userId: string) => ({ PK: userPartition(userId), SK: 'WALLET' }) as const;
+
+/** What a user consented to or withdrew at one time; ids sort by time. */
+export const consentKey = (userId: string, consentId: string) => ({
+  PK: userPartition(userId),
+  SK: `CONSENT#${consentId}`,
+});
+
+/** A movement of a wallet; entry ids sort by time. */
+export const entryPrefix = 'ENTRY#';
+export const entryKey = (userId: string, entryId: string) => ({
+  PK: userPartition(userId),
+  SK: `${entryPrefix}${entryId}`,
+});
+
+/** What a paid item gave its purchaser; the same id as the item, so that a refund finds it. */
+export const enrollmentPrefix = 'ENROLLMENT#';
+export const enrollmentKey = (userId: string, enrollmentId: string) => ({
+  PK: userPartition(userId),
+  SK: `${enrollmentPrefix}${enrollmentId}`,
+});
+
+/** The refunds of an order, in the collection of its purchaser. */
+export const refundPrefix = (orderId: string): string => `REFUND#${orderId}#`;
+export const refundKey = (userId: string, orderId: string, refundId: string) => ({
+  PK: userPartition(userId),
+  SK: `${refundPrefix(orderId)}${refundId}`,
+});
+
+/** Money for a wallet that somebody has drafted. */
+export const creditKey = (userId: string, creditId: string) => ({
+  PK: userPartition(userId),
+  SK: `CREDIT#${creditId}`,
+});
+
+/** Money on its way into a wallet; whose it is, by its id alone; and which one a payment belongs to, for ever. */
+export const topupPrefix = 'TOPUP#';
+export const topupKey = (userId: string, topupId: string) => ({
+  PK: userPartition(userId),
+  SK: `${topupPrefix}${topupId}`,
+});
+export const topupPointerKey = (topupId: string) => ({ PK: `TOPUP#${topupId}`, SK: 'TOPUP' }) as const;
+export const paymentKey = (gateway: string, paymentId: string) =>
+  ({ PK: `PAYMENT#${gateway}#${paymentId}`, SK: 'PAYMENT' }) as const;
+
+/** What is kept of a payment gateway. */
+export const gatewayKey = (gateway: string) => ({ PK: `GATEWAY#${gateway}`, SK: 'GATEWAY' }) as const;
+
+export const courseKey = (courseId: string) => ({ PK: `COURSE#${courseId}`, SK: 'COURSE' }) as const;
+export const couponKey = (code: string) => ({ PK: `COUPON#${code}`, SK: 'COUPON' }) as const;
+
+/** The published courses of a type, or of all, that have a word in their title; the empty word is in each of them. */
+export const catalogPartition = (courseType: string, word: string): string => `CATALOG#${courseType}#${word}`;
+
+/** Prices are padded to the digits of 2^53 − 1, so that they sort as numbers do. */
+export const catalogPrice = (priceIdr: number): string => String(priceIdr).padStart(16, '0');
+
+/** A course in one of the lists that it stands in: the cheapest first. */
+export const catalogKey = (listing: { courseType: string; word: string; priceIdr: number; courseId: string }) => ({
+  PK: catalogPartition(listing.courseType, listing.word),
+  SK: `${catalogPrice(listing.priceIdr)}#${listing.courseId}`,
+});
+
+/** A policy as it is drafted and approved. */
+export const policyDraftKey = (policyId: string) => ({ PK: `POLICY#${policyId}`, SK: 'POLICY' }) as const;
+
+/** The approved policies of one tax class or one creator, in the order in which they come into force. */
+export const policyKey = (subject: string, validFrom: string, policyId: string) => ({
+  PK: policyPartition(subject),
+  SK: `${validFrom}#${policyId}`,
+});
+export const policyPartition = (subject: string): string => `POLICY#${subject}`;
+
+/** An event of an aggregate: nobody else can have written its number. */
+export const eventKey = (subject: string, sequence: string) => ({ PK: `EVENT#${subject}`, SK: sequence });
+
+/** A record of the stream that could not go out, by its place there. */
+export const asidePartition = 'ASIDE#EVENTS';
+export const asideKey = (position: string) => ({ PK: asidePartition, SK: position });
+
+/** All that the staff did, in one partition; the ids of entries sort by time. */
+export const auditPartition = 'AUDIT#STAFF';
+export const auditPrefix = 'aud_';
+export const auditKey = (auditId: string) => ({ PK: auditPartition, SK: auditId });
+
+/** What readiness asks for; nobody has ever written it. */
+export const healthKey = { PK: 'HEALTH#TABLE', SK: 'HEALTH' } as const;
+
+/** Who the active admins are: one item, in every transaction that makes or unmakes one. */
+export const adminsKey = { PK: 'STAFF', SK: 'ADMINS' } as const;
+
+/** What the parts of a run of the reconciliation found; the texts of a kind are in the order of parts and pieces. */
+export const reconciliationPartition = (run: string): string => `RECONCILIATION#${run}`;
+export const reconciliationKey = (run: string, name: string, piece: number) => ({
+  PK: reconciliationPartition(run),
+  SK: `${name}#${String(piece).padStart(4, '0')}`,
+});
+
+/** The user in whose partition an item lies. */
+export const ownerOf = (partition: string): string => partition.slice(userPartition('').length);
+
+/** What a key says of an item: which kind of partition it lies in, which kind it is there, and which one of these. */
+export const readKey = ({ PK, SK }: { readonly PK: string; readonly SK: string }) => {
+  const [partition, ...owner] = PK.split('#');
+  const [kind, ...rest] = SK.split('#');
+  return { partition, owner: owner.join('#'), kind, id: rest.join('#') };
+};

@@ -1,0 +1,44 @@
+/**
+ * The one table: read by the CDK data stack, by DynamoDB Local and by the tests.
+ *
+ * | question                                  | answered by                                             |
+ * |-------------------------------------------|---------------------------------------------------------|
+ * | the caller's account                      | PK USER#{user_id}, SK ACCOUNT                           |
+ * | an own order, proving ownership           | PK USER#{purchaser_id}, SK ORDER#{order_id}             |
+ * | a user's orders, newest first             | PK USER#{purchaser_id}, SK begins with ORDER#, backward |
+ * | a user's orders in one status             | orders_by_status: PK, STATUS_ORDER begins with {status} |
+ * | whose order is this                       | items_by_order: order_id, SK begins with ORDER#         |
+ * | whose referral code is this               | accounts_by_referral_code: referral_code                |
+ * | open orders that something is due of      | orders_by_deadline: due_shard, due_at                   |
+ * | does a user have or order this course     | PK USER#{user_id}, SK CLAIM#{course_id}                 |
+ * | how often did a user use this coupon      | PK USER#{user_id}, SK COUPON_CLAIM#{code}               |
+ * | a user's balances, a credit of them       | PK USER#{user_id}, SK WALLET, SK CREDIT#{credit_id}     |
+ * | what moved in a wallet, newest first      | PK USER#{user_id}, SK begins with ENTRY#, backward      |
+ * | what a user bought, newest first          | PK USER#{user_id}, SK begins with ENROLLMENT#, backward |
+ * | what was answered to this key             | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key}     |
+ * | a course, a coupon                        | PK COURSE#{course_id}, COUPON#{code}                    |
+ * | published courses, the cheapest first     | PK CATALOG#{type}#{word}, SK begins with the price      |
+ * | a policy, as a draft and after            | PK POLICY#{policy_id}                                   |
+ * | the policies of a tax class or a creator  | PK POLICY#{subject}, SK up to the instant, backward     |
+ * | what happened to an aggregate             | PK EVENT#{subject}, SK {sequence}                       |
+ * | what the staff did, newest first          | PK AUDIT#STAFF, backward                                |
+ * | what the parts of a reconciliation found  | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece}       |
+ *
+ * The local index answers strongly consistent reads, so that an order just placed is in every list at once; what it costs
+ * is 10 GB at most per user. The global ones carry keys only, and only `orders_by_deadline` is written
+ * when a status changes: an order leaves it when it is no longer open.
+ */
+export const tableDefinition = {
+  attributes: { PK: 'S', SK: 'S', STATUS_ORDER: 'S', order_id: 'S', referral_code: 'S', due_shard: 'S', due_at: 'S' },
+  partitionKey: 'PK',
+  sortKey: 'SK',
+  ttlAttribute: 'ttl',
+  /** Each change is told with the item before and after it: by this way events leave the table. */
+  stream: 'NEW_AND_OLD_IMAGES',
+  localIndexes: { orders_by_status: { sortKey: 'STATUS_ORDER', projection: 'ALL' } },
+  globalIndexes: {
+    items_by_order: { partitionKey: 'order_id', sortKey: 'SK', projection: 'KEYS_ONLY' },
+    orders_by_deadline: { partitionKey: 'due_shard', sortKey: 'due_at', projection: 'KEYS_ONLY' },
+    accounts_by_referral_code: { partitionKey: 'referral_code', projection: 'KEYS_ONLY' },
+  },
+} as const;

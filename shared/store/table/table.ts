@@ -1,0 +1,141 @@
+import {
+  type $Command,
+  BatchGetCommand,
+  type DynamoDBDocumentClient,
+  type DynamoDBDocumentClientResolvedConfig,
+  GetCommand,
+  type ServiceInputTypes,
+  type ServiceOutputTypes,
+} from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { Fault } from '../../errors.ts';
+import { abortAfter } from '../../runtime/deadline.ts';
+import { untilAlone } from './meeting.ts';
+
+/** All a store asks of DynamoDB must be answered within this, retries of the client included. */
+const defaultDeadlineMs = 2300;
+
+/** The table and the client that reaches it. */
+export type Table = {
+  readonly client: Pick<DynamoDBDocumentClient, 'send'>;
+  readonly name: string;
+  /** For who can wait longer than a client of the API. */
+  readonly deadlineMs?: number;
+};
+
+/** Names of errors that our own request caused: a bug, not an outage. */
+const ourBugs = new Set(['ValidationException', 'SerializationException']);
+
+/** Names of errors that are an answer: the condition did not hold. */
+const answers = new Set(['ConditionalCheckFailedException', 'TransactionCanceledException']);
+
+/**
+ * One round trip to the table: `within(table, (client, options) => client.send(command, options))`.
+ *
+ * @returns what DynamoDB answered
+ * @throws Fault `dependency_unavailable` when the table is away, throttled or too slow; a failed condition as it is
+ */
+export const within = async <Answer>(
+  table: Table,
+  ask: (client: Table['client'], options: { abortSignal: AbortSignal }) => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await ask(table.client, { abortSignal: abortAfter(table.deadlineMs ?? defaultDeadlineMs) });
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    // The SDK notes its attempts in every error that comes from beyond this process.
+    const spoke = error instanceof Error && ('$metadata' in error || name === 'AbortError' || name === 'TimeoutError');
+    if (!spoke || answers.has(name) || ourBugs.has(name)) throw error;
+    throw new Fault('dependency_unavailable', 'The table does not answer.', error);
+  }
+};
+
+/**
+ * Sends one command within the table's deadline. A write that meets a transaction on its item is tried again until then.
+ *
+ * @returns what DynamoDB answered
+ * @throws as `within`
+ */
+export const send = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+  table: Table,
+  command: $Command<Input, Output, DynamoDBDocumentClientResolvedConfig>,
+): Promise<Output> =>
+  within(table, (client, options) => untilAlone(() => client.send(command, options), options.abortSignal));
+
+export type Item = Record<string, unknown>;
+export type Key = { readonly PK: string; readonly SK: string };
+
+/**
+ * Reads up to 100 items in one round trip, strongly consistent.
+ *
+ * @returns the items in the order of the keys, undefined where there is none
+ */
+export const readItems = async (table: Table, keys: readonly Key[]): Promise<(Item | undefined)[]> => {
+  const RequestItems = { [table.name]: { Keys: [...keys], ConsistentRead: true } };
+  const answer = await send(table, new BatchGetCommand({ RequestItems }));
+  if (answer.UnprocessedKeys?.[table.name]) throw new Fault('dependency_unavailable', 'The table is throttled.');
+  const found = new Map(answer.Responses?.[table.name]?.map((item) => [`${item['PK']} ${item['SK']}`, item]));
+  return keys.map(({ PK, SK }) => found.get(`${PK} ${SK}`));
+};
+
+/** Reads one item, strongly consistent. */
+export const readItem = async (table: Table, key: Key): Promise<Item | undefined> => {
+  const command = new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true });
+  return (await send(table, command)).Item;
+};
+
+/**
+ * Parses an item on its way in.
+ *
+ * @returns the item without the attributes that only the table needs
+ * @throws Fault `internal_error` naming key and field when the stored item is not what its schema says: a malformed item is
+ *   never shown
+ */
+export const parseItem = <Schema extends z.ZodMiniType>(schema: Schema, item: Item): z.output<Schema> => {
+  const parsed = z.safeParse(schema, item);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path }) => `/${path.join('/')}`).join(' ');
+  throw new Fault('internal_error', `Malformed item ${String(item['PK'])} ${String(item['SK'])}: ${fields}`);
+};
+
+/** An item by its key, and what it is. */
+export type RecordOf<Schema extends z.ZodMiniType> = { readonly key: Key; readonly schema: Schema };
+
+type Wanted = RecordOf<z.ZodMiniType> | readonly RecordOf<z.ZodMiniType>[] | undefined;
+
+type Found<W extends Wanted> =
+  W extends RecordOf<infer Schema>
+    ? z.output<Schema> | undefined
+    : W extends readonly RecordOf<infer Schema>[]
+      ? readonly (z.output<Schema> | undefined)[]
+      : undefined;
+
+const nameOf = ({ PK, SK }: Key): string => `${PK} ${SK}`;
+
+/**
+ * Reads up to 100 items in one round trip, strongly consistent, under names of ours: `readTogether(table, { account:
+ * accountRecord(userId), order: orderRecord(userId, orderId) })`. A list of records is answered as a list, nothing as nothing,
+ * and the same item may be asked for twice. A batch is of no single moment: what a decision rests on is conditioned in its
+ * write.
+ *
+ * @returns the parsed items by name, undefined where there is none
+ * @throws Fault `dependency_unavailable`; `internal_error` when an item is malformed
+ */
+export const readTogether = async <const W extends { readonly [name: string]: Wanted }>(
+  table: Table,
+  wanted: W,
+): Promise<{ readonly [Name in keyof W]: Found<W[Name]> }> => {
+  const records = Object.values(wanted).flatMap((want) => want ?? []);
+  const keys = new Map(records.map(({ key }) => [nameOf(key), key]));
+  const items = await readItems(table, [...keys.values()]);
+  const found = new Map([...keys.keys()].map((name, index) => [name, items[index]]));
+  const parsed = ({ key, schema }: RecordOf<z.ZodMiniType>) => {
+    const item = found.get(nameOf(key));
+    return item && parseItem(schema, item);
+  };
+  const named = Object.entries(wanted).map(([name, want]) => [
+    name,
+    want && ('key' in want ? parsed(want) : want.map(parsed)),
+  ]);
+  return Object.fromEntries(named);
+};

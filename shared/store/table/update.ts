@@ -1,0 +1,95 @@
+/**
+ * How a value comes into an item: put in place, only the first time, added to the end of a list, added to a number, put into a
+ * set of texts or taken out of it; or out.
+ */
+type Change =
+  | { readonly set: unknown }
+  | { readonly first: unknown }
+  | { readonly append: readonly unknown[] }
+  | { readonly add: number }
+  | { readonly include: string }
+  | { readonly exclude: string }
+  | { readonly remove: true };
+
+export type Changes = { readonly [attribute: string]: Change };
+
+/** What must hold of the item, with the names and values that the condition mentions. */
+export type Guard = {
+  readonly ConditionExpression: string;
+  readonly names?: Record<string, string>;
+  readonly values?: Record<string, unknown>;
+};
+
+const assignment = (attribute: string, change: Change): string => {
+  const name = `#${attribute}`;
+  const value = `:${attribute}`;
+  if ('first' in change) return `${name} = if_not_exists(${name}, ${value})`;
+  if ('add' in change) return `${name} = if_not_exists(${name}, :zero) + ${value}`;
+  if ('append' in change) return `${name} = list_append(${name}, ${value})`;
+  return `${name} = ${value}`;
+};
+
+/** The clauses of an update expression, by what they do; those of a set take its members as a set. */
+const clauses = (changes: Changes) => {
+  const named = (kind: string, text: (attribute: string, change: Change) => string): string => {
+    const parts = Object.entries(changes).filter(([, change]) => clauseOf(change) === kind);
+    return parts.length === 0
+      ? ''
+      : `${kind} ${parts.map(([attribute, change]) => text(attribute, change)).join(', ')}`;
+  };
+  const withValue = (attribute: string) => `#${attribute} :${attribute}`;
+  return [
+    named('SET', assignment),
+    named('REMOVE', (attribute) => `#${attribute}`),
+    named('ADD', withValue),
+    named('DELETE', withValue),
+  ];
+};
+
+const clauseOf = (change: Change): 'SET' | 'REMOVE' | 'ADD' | 'DELETE' => {
+  if ('remove' in change) return 'REMOVE';
+  if ('include' in change) return 'ADD';
+  return 'exclude' in change ? 'DELETE' : 'SET';
+};
+
+const storedValue = (change: Change): unknown => {
+  const [value] = Object.values(change);
+  return 'include' in change || 'exclude' in change ? new Set([value]) : value;
+};
+
+/** One guard that holds where all of them do; undefined: none is asked for. DynamoDB refuses parentheses that are for nothing. */
+export const allOf = (guards: readonly Guard[]): Guard | undefined => {
+  const [only, ...others] = guards;
+  if (others.length === 0) return only;
+  return {
+    ConditionExpression: guards.map(({ ConditionExpression }) => `(${ConditionExpression})`).join(' AND '),
+    names: Object.assign({}, ...guards.map(({ names }) => names)),
+    values: Object.assign({}, ...guards.map(({ values }) => values)),
+  };
+};
+
+/**
+ * Changes and their guard in one object, as `UpdateCommand` takes them. The failed condition returns the item as it is.
+ *
+ * @param guard undefined: the item is changed, or made, whatever it is
+ */
+export const guardedUpdate = (changes: Changes, guard: Guard | undefined) => {
+  const entries = Object.entries(changes);
+  const valued = entries.filter(([, change]) => !('remove' in change));
+  const values = {
+    ...Object.fromEntries(valued.map(([attribute, change]) => [`:${attribute}`, storedValue(change)])),
+    ...(valued.some(([, change]) => 'add' in change) && { ':zero': 0 }),
+    ...guard?.values,
+  };
+  return {
+    UpdateExpression: clauses(changes).filter(Boolean).join(' '),
+    ...(guard && { ConditionExpression: guard.ConditionExpression }),
+    ExpressionAttributeNames: {
+      ...Object.fromEntries(entries.map(([attribute]) => [`#${attribute}`, attribute])),
+      ...guard?.names,
+    },
+    ExpressionAttributeValues: values,
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  } as const;
+};

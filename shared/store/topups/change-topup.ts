@@ -1,0 +1,85 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { Caller } from '../../domain/people/account.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { callerIsAdmitted } from '../people/account-store.ts';
+import { accountKey, topupKey } from '../table/keys.ts';
+import { send, type Table } from '../table/table.ts';
+import { check, transact } from '../table/transaction.ts';
+import { guardedUpdate } from '../table/update.ts';
+import { walletParts } from '../wallet/move.ts';
+import { closingTopup } from '../wallet/topup-notes.ts';
+import type { StoredTopup } from './record.ts';
+import { afterChange, changeParts } from './topup-parts.ts';
+
+/** Who cancels: its owner, or somebody of the staff. */
+export type Canceller = { readonly owner: Caller } | { readonly staff: StaffAction };
+
+/**
+ * Cancels a top-up as it was read, if who asks may still.
+ *
+ * @returns the top-up since; `changed` when it, or who asks, is another now; `conflict`
+ */
+export const writeCancellation = async (
+  table: Table,
+  topup: StoredTopup,
+  by: Canceller,
+  nowMs: number,
+): Promise<StoredTopup | Refusal | 'changed'> => {
+  const { topup_id, user_id, amount_idr, status } = topup;
+  const changes = { status: 'cancelled' } as const;
+  const events = [{ type: 'topup.cancelled', data: { topup_id, user_id, amount_idr } }] as const;
+  const parts = {
+    ...changeParts(topup, changes, events, nowMs),
+    ...walletParts(user_id, undefined, closingTopup(topup)),
+  };
+  const change = { target: topup_id, before: { status }, after: changes };
+  const result =
+    'staff' in by
+      ? await transactStaffAction(table, by.staff, change, parts)
+      : await transact(table, { account: check(accountKey(by.owner.user_id), callerIsAdmitted(by.owner)), ...parts });
+  if (result === undefined) return afterChange(topup, changes, events, nowMs);
+  return isRefusal(result) ? result : 'changed';
+};
+
+/** The order of a top-up has been dealt with. @returns undefined when it is written; `changed`; `conflict` */
+export const writeOrderDone = async (
+  table: Table,
+  topup: StoredTopup,
+  nowMs: number,
+): Promise<Refusal | 'changed' | undefined> => {
+  const result = await transact(table, changeParts(topup, { order_due: undefined }, [], nowMs));
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};
+
+/** It was looked after and nothing has changed: when it is looked after next. A change meanwhile has said so itself. */
+export const writeLookedAfter = async (table: Table, topup: StoredTopup, nowMs: number): Promise<void> => {
+  await transact(table, changeParts(topup, {}, [], nowMs));
+};
+
+/** At most so often somebody may have the gateway asked about one top-up. */
+const askingEveryMs = 10_000;
+
+/** Takes the one question to the gateway that may be asked now. @returns whether it was free */
+export const takeQuestion = async (
+  table: Table,
+  { user_id, topup_id }: StoredTopup,
+  nowMs: number,
+): Promise<boolean> => {
+  const update = guardedUpdate(
+    { asked_at: { set: new Date(nowMs).toISOString() } },
+    {
+      ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(#asked_at) OR #asked_at <= :asked_before)',
+      values: { ':asked_before': new Date(nowMs - askingEveryMs).toISOString() },
+    },
+  );
+  try {
+    await send(table, new UpdateCommand({ TableName: table.name, Key: topupKey(user_id, topup_id), ...update }));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,45 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { ownerOf, topupPrefix } from '../table/keys.ts';
+import { send, type Table } from '../table/table.ts';
+
+const shards = 8;
+const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** The shard of a top-up in the index of everything that is due: three random bits of its id. */
+export const dueShard = (topupId: string): string => `topup${symbols.indexOf(topupId.slice(-1)) % shards}`;
+
+/** All shards there are. */
+export const dueShards: readonly string[] = Array.from({ length: shards }, (_, index) => `topup${index}`);
+
+/** A top-up that somebody has to look after. */
+export type DueTopup = { readonly userId: string; readonly topupId: string };
+
+/**
+ * A page of up to 100 top-ups that are to be looked after, the longest due first; from an index, some milliseconds late.
+ *
+ * @param now RFC 3339
+ * @param after where the page before ended
+ */
+export const listDueTopups = async (
+  table: Table,
+  shard: string,
+  now: string,
+  after?: Readonly<Record<string, unknown>>,
+): Promise<{ readonly topups: readonly DueTopup[]; readonly next: Readonly<Record<string, unknown>> | undefined }> => {
+  const { Items = [], LastEvaluatedKey } = await send(
+    table,
+    new QueryCommand({
+      TableName: table.name,
+      IndexName: 'orders_by_deadline',
+      KeyConditionExpression: 'due_shard = :shard AND due_at <= :now',
+      ExpressionAttributeValues: { ':shard': shard, ':now': now },
+      ExclusiveStartKey: after,
+      Limit: 100,
+    }),
+  );
+  const topups = Items.map((item) => ({
+    userId: ownerOf(String(item['PK'])),
+    topupId: String(item['SK']).slice(topupPrefix.length),
+  }));
+  return { topups, next: LastEvaluatedKey };
+};

@@ -1,0 +1,110 @@
+import type { RandomBytes } from '../../domain/ids.ts';
+import { cloudEvent, type NewEvent } from '../../domain/journal/events.ts';
+import type { Move } from '../../domain/topups/converge.ts';
+import { isOpen } from '../../domain/topups/topup.ts';
+import { gatewayLines } from '../../domain/wallet/inflow.ts';
+import { type LedgerEntry, ledgerEntry } from '../../domain/wallet/ledger.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { paymentKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { type Parts, put, transact } from '../table/transaction.ts';
+import { walletParts } from '../wallet/move.ts';
+import { closingTopup, freezing } from '../wallet/topup-notes.ts';
+import type { StoredWallet } from '../wallet/wallet.ts';
+import type { StoredTopup } from './record.ts';
+import { afterChange, changeParts } from './topup-parts.ts';
+
+type Moving = {
+  /** As they were read before the gateway was asked. */
+  readonly topup: StoredTopup;
+  readonly wallet: StoredWallet;
+  readonly move: Move;
+  readonly nowMs: number;
+  readonly randomBytes: RandomBytes;
+};
+
+const eventsOf = ({ topup, move }: Moving): readonly NewEvent[] => {
+  const { topup_id, user_id } = topup;
+  const { delta_idr, to } = move;
+  const data = { topup_id, user_id, amount_idr: Math.abs(delta_idr), credited_idr: to.credited_idr };
+  return [
+    ...(delta_idr > 0 ? [{ type: 'topup.paid', data } as const] : []),
+    ...(delta_idr < 0 ? [{ type: 'topup.reversed', data } as const] : []),
+    ...(to.status === 'expired' && topup.status !== 'expired'
+      ? [{ type: 'topup.expired', data: { topup_id, user_id, amount_idr: topup.amount_idr } } as const]
+      : []),
+    ...move.newMismatched.map(
+      ({ payment_id, amount_idr }) =>
+        ({
+          type: 'payment.amount_mismatched',
+          data: { topup_id, payment_id, expected_idr: topup.amount_idr, paid_idr: amount_idr },
+        }) as const,
+    ),
+  ];
+};
+
+const entryOf = ({ topup, wallet, move, nowMs, randomBytes }: Moving): LedgerEntry | undefined => {
+  const { user_id, gateway, topup_id } = topup;
+  if (move.delta_idr === 0) return undefined;
+  const lines = gatewayLines(user_id, gateway, move.delta_idr, wallet);
+  const type = move.delta_idr > 0 ? 'topped_up' : 'reversed';
+  return ledgerEntry({ type, user_id, lines, topup_id }, nowMs, randomBytes);
+};
+
+/** What the owner of a wallet reads whose money was taken back after it was spent. */
+const debtNote = 'A payment was taken back after its money was spent.';
+
+const holdOf = (entry: LedgerEntry | undefined, { wallet, nowMs }: Moving) =>
+  (entry?.owed_change_idr ?? 0) < 0 && wallet.hold === undefined
+    ? { public_note: debtNote, placed_by: 'service', placed_at: new Date(nowMs).toISOString() }
+    : undefined;
+
+const holdEvent = ({ topup: { user_id }, wallet, nowMs }: Moving): Parts => ({
+  'event of hold': eventPart(cloudEvent('wallet.hold_placed', user_id, wallet.event_sequence + 1, { user_id }, nowMs)),
+});
+
+/** Each payment belongs to one top-up, for ever. */
+const paymentParts = ({ topup: { gateway, topup_id, user_id }, move }: Moving): Parts =>
+  Object.fromEntries(
+    move.newPayments.map(({ payment_id }) => [
+      `payment ${payment_id}`,
+      put({ ...paymentKey(gateway, payment_id), topup_id, user_id }),
+    ]),
+  );
+
+/**
+ * Moves a top-up, and the money with it, to what the gateway says: one transaction.
+ *
+ * @returns the top-up since; `changed` when it or the wallet is another than was read; `taken` when a payment belongs to another
+ *   top-up; `conflict`
+ */
+export const writeMove = async (table: Table, moving: Moving): Promise<StoredTopup | Refusal | 'changed' | 'taken'> => {
+  const { topup, move, nowMs } = moving;
+  const entry = entryOf(moving);
+  const hold = holdOf(entry, moving);
+  const closes = isOpen(topup) && !isOpen(move.to);
+  const pays = move.delta_idr > 0 && topup.order_id !== null;
+  const changes = {
+    ...move.to,
+    payment_ids: [...move.to.payment_ids],
+    mismatched_ids: [...move.to.mismatched_ids],
+    ...(pays && { order_due: true as const }),
+  };
+  const events = eventsOf(moving);
+  const result = await transact(table, {
+    ...changeParts(topup, changes, events, nowMs),
+    ...paymentParts(moving),
+    ...walletParts(
+      topup.user_id,
+      entry,
+      ...(closes ? [closingTopup(topup)] : []),
+      ...(hold ? [freezing(moving.wallet, hold)] : []),
+    ),
+    ...(hold && holdEvent(moving)),
+  });
+  if (result === undefined) return afterChange(topup, changes, events, nowMs);
+  if (isRefusal(result)) return result;
+  const isTaken = !result.failed.has('topup') && [...result.failed.keys()].some((name) => name.startsWith('payment '));
+  return isTaken ? 'taken' : 'changed';
+};

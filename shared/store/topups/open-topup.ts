@@ -1,0 +1,124 @@
+import type { KeyedRequest, StoredAnswer } from '../../domain/journal/idempotency.ts';
+import type { Caller } from '../../domain/people/account.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { orderRecord } from '../orders/record.ts';
+import { accountRecord } from '../people/account.ts';
+import { callerIsAdmitted } from '../people/account-store.ts';
+import { accountKey, topupKey, topupPointerKey } from '../table/keys.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { check, put, transact } from '../table/transaction.ts';
+import { walletParts } from '../wallet/move.ts';
+import { closingTopup, openingTopup } from '../wallet/topup-notes.ts';
+import { type StoredWallet, walletRecord } from '../wallet/wallet.ts';
+import { gatewayRecord } from './gateway.ts';
+import type { StoredTopup } from './record.ts';
+import { fillPart, forgetPart, notePart, requestRecord } from './request-record.ts';
+import { afterChange, changeParts, dueAttributes } from './topup-parts.ts';
+
+/** All that the opening of a top-up rests on. One round trip. */
+export const readForOpening = (table: Table, { scope }: KeyedRequest, gateway: string, orderId: string | undefined) =>
+  readTogether(table, {
+    account: accountRecord(scope.userId),
+    wallet: walletRecord(scope.userId),
+    gateway: gatewayRecord(gateway),
+    request: requestRecord(scope),
+    order: orderId === undefined ? undefined : orderRecord(scope.userId, orderId),
+  });
+
+type Opening = {
+  readonly caller: Caller;
+  readonly keyed: KeyedRequest;
+  readonly topup: StoredTopup;
+  readonly wallet: StoredWallet;
+  readonly limitIdr: number;
+};
+
+/** An index has the attribute `order_id` as its key: of what is for no order it has to be away. */
+const itemOf = ({ order_id, ...topup }: StoredTopup) => ({ ...topup, ...(order_id !== null && { order_id }) });
+
+/**
+ * Writes a top-up down before the gateway is asked for it: what was sent and never answered is known ever after.
+ *
+ * @returns undefined when it is written; `changed` when something that was read is another now; `conflict`
+ */
+export const noteOpening = async (
+  table: Table,
+  { caller, keyed, topup, wallet, limitIdr }: Opening,
+): Promise<Refusal | 'changed' | undefined> => {
+  const { user_id, topup_id, created_at } = topup;
+  const nowMs = Date.parse(created_at);
+  const result = await transact(table, {
+    account: check(accountKey(user_id), callerIsAdmitted(caller)),
+    request: notePart(keyed, topup_id, nowMs),
+    topup: put({ ...topupKey(user_id, topup_id), ...itemOf(topup), ...dueAttributes(topup, nowMs) }),
+    pointer: put({ ...topupPointerKey(topup_id), user_id }),
+    ...walletParts(user_id, undefined, openingTopup(topup, wallet, limitIdr)),
+  });
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};
+
+/** Notes that the gateway is asked again, under another name. @returns the top-up since; `changed`; `conflict` */
+export const noteReference = async (
+  table: Table,
+  topup: StoredTopup,
+  reference: string,
+  nowMs: number,
+): Promise<StoredTopup | Refusal | 'changed'> => {
+  const changes = { references: [...topup.references, reference] };
+  const result = await transact(table, changeParts(topup, changes, [], nowMs));
+  if (result === undefined) return afterChange(topup, changes, [], nowMs);
+  return isRefusal(result) ? result : 'changed';
+};
+
+type Opened = {
+  readonly topup: StoredTopup;
+  readonly page: Pick<StoredTopup, 'token' | 'payment_url'>;
+  readonly keyed: KeyedRequest;
+  readonly answerOf: (opened: StoredTopup) => StoredAnswer;
+  readonly nowMs: number;
+};
+
+/**
+ * The gateway has made the page: the top-up can be paid, and its request has its answer.
+ *
+ * @returns the top-up since; `changed` when it is another now; `conflict`
+ */
+export const noteOpened = async (
+  table: Table,
+  { topup, page, keyed, answerOf, nowMs }: Opened,
+): Promise<StoredTopup | Refusal | 'changed'> => {
+  const { topup_id, user_id, amount_idr } = topup;
+  const changes = { status: 'pending', ...page } as const;
+  const events = [{ type: 'topup.opened', data: { topup_id, user_id, amount_idr } }] as const;
+  const opened = afterChange(topup, changes, events, nowMs);
+  const result = await transact(table, {
+    ...changeParts(topup, changes, events, nowMs),
+    request: fillPart(keyed.scope, topup_id, answerOf(opened)),
+  });
+  if (result === undefined) return opened;
+  return isRefusal(result) ? result : 'changed';
+};
+
+/**
+ * An opening has failed: the top-up takes no place any more, and its request may come again. What is paid of it after all is
+ * credited.
+ *
+ * @param operation of the request
+ * @returns undefined when it is written; `changed` when the top-up is another now; `conflict`
+ */
+export const noteFailed = async (
+  table: Table,
+  topup: StoredTopup,
+  operation: string,
+  nowMs: number,
+): Promise<Refusal | 'changed' | undefined> => {
+  const { topup_id, user_id, amount_idr } = topup;
+  const scope = { userId: user_id, operation, key: topup.requested_with };
+  const events = [{ type: 'topup.failed', data: { topup_id, user_id, amount_idr } }] as const;
+  const result = await transact(table, {
+    ...changeParts(topup, { status: 'failed' }, events, nowMs),
+    request: forgetPart(scope, topup_id),
+    ...walletParts(user_id, undefined, closingTopup(topup)),
+  });
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};

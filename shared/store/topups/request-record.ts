@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../../contract/wire/text.ts';
+import { type KeyedRequest, keptForMs, type Scope, type StoredAnswer } from '../../domain/journal/idempotency.ts';
+import { idempotencyKey } from '../table/keys.ts';
+import { type Part, put, remove, update } from '../table/transaction.ts';
+
+/** A request that waits for an outsider: noted before that one is asked, answered after. */
+const TopupRequest = z.object({
+  fingerprint: z.string(),
+  /** What it opens. */
+  topup_id: z.string(),
+  status: z.optional(z.int()),
+  body: z.optional(z.string()),
+  created_at: timestamp(),
+});
+
+export type TopupRequest = z.infer<typeof TopupRequest>;
+
+export const requestRecord = ({ userId, operation, key }: Scope) => ({
+  key: idempotencyKey(userId, operation, key),
+  schema: TopupRequest,
+});
+
+/** The answer to a request, once it has one. */
+export const answerWithin = ({ fingerprint, status, body, created_at }: TopupRequest): StoredAnswer | undefined =>
+  status === undefined || body === undefined ? undefined : { fingerprint, status, body, created_at };
+
+/** Notes a request that has no answer yet, in the place of one that is past its time. */
+export const notePart = ({ scope, fingerprint }: KeyedRequest, topupId: string, nowMs: number): Part =>
+  put(
+    {
+      ...requestRecord(scope).key,
+      fingerprint,
+      topup_id: topupId,
+      created_at: new Date(nowMs).toISOString(),
+      ttl: Math.ceil((nowMs + keptForMs) / 1000),
+    },
+    {
+      ConditionExpression: 'attribute_not_exists(PK) OR created_at <= :kept_since',
+      values: { ':kept_since': new Date(nowMs - keptForMs).toISOString() },
+    },
+  );
+
+const ofTopup = (topupId: string) => ({
+  ConditionExpression: 'topup_id = :its_topup',
+  values: { ':its_topup': topupId },
+});
+
+/** Fills the answer in. */
+export const fillPart = (scope: Scope, topupId: string, { status, body }: StoredAnswer): Part =>
+  update(requestRecord(scope).key, { status: { set: status }, body: { set: body } }, ofTopup(topupId));
+
+/** Takes the note back, unless it is past its time and gone: the request may come again, and is done again. */
+export const forgetPart = (scope: Scope, topupId: string): Part =>
+  remove(requestRecord(scope).key, {
+    ...ofTopup(topupId),
+    ConditionExpression: 'attribute_not_exists(PK) OR topup_id = :its_topup',
+  });

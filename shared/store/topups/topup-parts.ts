@@ -1,0 +1,101 @@
+import { cloudEvent, type NewEvent } from '../../domain/journal/events.ts';
+import { nextAsking } from '../../domain/topups/asking.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { topupKey } from '../table/keys.ts';
+import { type Part, type Parts, update } from '../table/transaction.ts';
+import type { Changes, Guard } from '../table/update.ts';
+import { dueShard } from './due.ts';
+import type { StoredTopup } from './record.ts';
+
+/** What may change of a top-up; undefined: it goes. */
+export type TopupChanges = Partial<
+  Pick<
+    StoredTopup,
+    | 'status'
+    | 'credited_idr'
+    | 'received_idr'
+    | 'method'
+    | 'paid_at'
+    | 'payment_url'
+    | 'token'
+    | 'payment_ids'
+    | 'mismatched_ids'
+    | 'references'
+  >
+> & { readonly order_due?: true | undefined };
+
+/** While the order of a top-up has yet to be paid, it is looked after each minute. */
+const orderDueMs = 60_000;
+
+const dueAt = (topup: StoredTopup, nowMs: number): string | undefined =>
+  topup.order_due ? new Date(nowMs + orderDueMs).toISOString() : nextAsking(topup, nowMs);
+
+/** When it is looked after next, as attributes of the sparse index; without an instant it leaves the index. */
+export const dueAttributes = (topup: StoredTopup, nowMs: number) => {
+  const due_at = dueAt(topup, nowMs);
+  return due_at === undefined ? {} : { due_shard: dueShard(topup.topup_id), due_at };
+};
+
+const dueChanges = (topup: StoredTopup, nowMs: number): Changes => {
+  const { due_shard, due_at } = dueAttributes(topup, nowMs);
+  if (due_at === undefined) return { due_shard: { remove: true }, due_at: { remove: true } };
+  return { due_shard: { set: due_shard }, due_at: { set: due_at } };
+};
+
+/** The top-up as it is after a change. */
+export const afterChange = (
+  topup: StoredTopup,
+  changes: TopupChanges,
+  events: readonly NewEvent[],
+  nowMs: number,
+): StoredTopup => ({
+  ...topup,
+  ...changes,
+  updated_at: new Date(nowMs).toISOString(),
+  version: topup.version + 1,
+  event_sequence: topup.event_sequence + events.length,
+});
+
+/** That nobody has changed a top-up since it was read. */
+export const unchanged = ({ version }: StoredTopup): Guard => ({
+  ConditionExpression: '#version = :version_before',
+  names: { '#version': 'version' },
+  values: { ':version_before': version },
+});
+
+/**
+ * A change of a top-up that was read before, and the events that tell it: written only if nobody has changed it since. When it is
+ * looked after next follows from what it is then.
+ */
+export const changeParts = (
+  topup: StoredTopup,
+  changes: TopupChanges,
+  events: readonly NewEvent[],
+  nowMs: number,
+): Parts => {
+  const after = afterChange(topup, changes, events, nowMs);
+  const assigned = Object.entries(changes).map(([name, value]) => [
+    name,
+    value === undefined ? { remove: true } : { set: value },
+  ]);
+  const all: Changes = {
+    ...Object.fromEntries(assigned),
+    ...dueChanges(after, nowMs),
+    updated_at: { set: after.updated_at },
+    version: { set: after.version },
+    event_sequence: { set: after.event_sequence },
+  };
+  return { topup: topupPart(topup, all), ...topupEventParts(topup, events, nowMs) };
+};
+
+const topupPart = (topup: StoredTopup, changes: Changes): Part =>
+  update(topupKey(topup.user_id, topup.topup_id), changes, unchanged(topup));
+
+/** The next events of a top-up, numbered on from those it had when it was read. */
+const topupEventParts = (topup: StoredTopup, events: readonly NewEvent[], nowMs: number): Parts =>
+  Object.fromEntries(
+    events.map(({ type, data }, index) => {
+      const sequence = topup.event_sequence + index + 1;
+      return [`event ${index}`, eventPart(cloudEvent(type, topup.topup_id, sequence, data, nowMs))];
+    }),
+  );

@@ -1,0 +1,130 @@
+import {
+  dayOf,
+  maximumOpenOrders,
+  maximumOrdersPerDay,
+  noteOf,
+  type OpenOrder,
+  type OrderCounts,
+} from '../../domain/orders/open-orders.ts';
+import type { EntryType, LedgerEntry } from '../../domain/wallet/ledger.ts';
+import { entryKey, walletKey } from '../table/keys.ts';
+import { type Part, type Parts, put, update } from '../table/transaction.ts';
+import { allOf, type Changes, type Guard } from '../table/update.ts';
+
+/** A change of a wallet beside others, and what must hold for it. */
+export type WalletChange = { readonly changes: Changes; readonly guard?: Guard };
+
+const held = ({ held_change_idr }: LedgerEntry): Guard => ({
+  ConditionExpression: '#held_idr >= :amount',
+  values: { ':amount': -held_change_idr },
+});
+
+/** Available and held together never pass what a JSON number tells exactly, so that what is held can always be freed. */
+const room = ({ available_change_idr }: LedgerEntry): Guard => ({
+  ConditionExpression: 'attribute_not_exists(#total_idr) OR #total_idr <= :room',
+  values: { ':room': Number.MAX_SAFE_INTEGER - available_change_idr },
+});
+
+/** What is available or owed is the same as when the lines were made: nobody has it otherwise. */
+const exactly = (attribute: 'available_idr' | 'owed_idr', amount: number): Guard => ({
+  ConditionExpression:
+    amount === 0
+      ? `attribute_not_exists(#${attribute}) OR #${attribute} = :${attribute}_before`
+      : `#${attribute} = :${attribute}_before`,
+  names: { [`#${attribute}`]: attribute },
+  values: { [`:${attribute}_before`]: amount },
+});
+
+/**
+ * What comes in repays what is owed, first and exactly: something may become available only where nothing is owed after, and no
+ * more may be repaid than is owed.
+ */
+const repaying = ({ available_change_idr, owed_change_idr = 0 }: LedgerEntry): Guard =>
+  available_change_idr > 0
+    ? exactly('owed_idr', -owed_change_idr || 0)
+    : {
+        ConditionExpression: '#owed_idr <= :owed_most',
+        names: { '#owed_idr': 'owed_idr' },
+        values: { ':owed_most': -owed_change_idr },
+      };
+
+const inflow = (entry: LedgerEntry): Guard => allOf([room(entry), repaying(entry)]) ?? room(entry);
+
+/** What is taken back is taken of what is available, and something may be owed only where nothing is available after. */
+const takingBack = ({ available_change_idr, owed_change_idr = 0 }: LedgerEntry): Guard =>
+  owed_change_idr < 0 ? exactly('available_idr', -available_change_idr || 0) : atLeast(-available_change_idr);
+
+const atLeast = (amount: number): Guard => ({
+  ConditionExpression: '#available_idr >= :available_least',
+  names: { '#available_idr': 'available_idr' },
+  values: { ':available_least': amount },
+});
+
+/** What must hold of a wallet for a movement: the invariant itself, no version. */
+const guards: Readonly<Record<EntryType, (entry: LedgerEntry) => Guard>> = {
+  reserved: ({ available_change_idr }) => ({
+    ConditionExpression: '#available_idr >= :amount AND attribute_not_exists(#hold)',
+    names: { '#hold': 'hold' },
+    values: { ':amount': -available_change_idr },
+  }),
+  captured: held,
+  released: held,
+  credited: inflow,
+  refunded: inflow,
+  topped_up: inflow,
+  reversed: takingBack,
+  debited: takingBack,
+};
+
+const movement = (entry: LedgerEntry): WalletChange => ({
+  changes: {
+    available_idr: { add: entry.available_change_idr },
+    held_idr: { add: entry.held_change_idr },
+    ...(entry.owed_change_idr !== undefined && { owed_idr: { add: entry.owed_change_idr } }),
+    total_idr: { add: entry.available_change_idr + entry.held_change_idr },
+    updated_at: { set: entry.created_at },
+  },
+  guard: guards[entry.type](entry),
+});
+
+/** One order more is open, if its purchaser may have another. @param counts as they were read: another day is seen as such */
+export const opening = (order: OpenOrder, counts: OrderCounts, nowMs: number): WalletChange => {
+  const today = dayOf(nowMs);
+  const sameDay = counts.orders_on === today;
+  const few = 'attribute_not_exists(#open_orders) OR size(#open_orders) < :maximum_open';
+  const fewToday = '#orders_on = :orders_on AND #orders_placed < :maximum_placed';
+  const newDay = 'attribute_not_exists(#orders_on) OR #orders_on <> :orders_on';
+  return {
+    changes: {
+      open_orders: { include: noteOf(order) },
+      orders_on: { set: today },
+      orders_placed: sameDay ? { add: 1 } : { set: 1 },
+    },
+    guard: {
+      ConditionExpression: `(${few}) AND (${sameDay ? fewToday : newDay})`,
+      values: {
+        ':maximum_open': maximumOpenOrders,
+        ...(sameDay && { ':maximum_placed': maximumOrdersPerDay }),
+      },
+    },
+  };
+};
+
+/** An order is open no longer. */
+export const closing = (order: OpenOrder): WalletChange => ({ changes: { open_orders: { exclude: noteOf(order) } } });
+
+/** All that a transaction changes of a wallet, which it may name once: `wallet`, and the entry of the ledger beside it. */
+export const walletParts = (
+  userId: string,
+  entry: LedgerEntry | undefined,
+  ...others: readonly WalletChange[]
+): Parts => {
+  const all = [...(entry ? [movement(entry)] : []), ...others];
+  if (all.length === 0) return {};
+  const changes = Object.assign({ user_id: { set: userId } }, ...all.map((change) => change.changes));
+  const wallet = update(walletKey(userId), changes, allOf(all.flatMap(({ guard }) => guard ?? [])));
+  return { wallet, ...(entry && { entry: entryPart(entry) }) };
+};
+
+/** Keeps a movement in the ledger; nobody can write it again. */
+export const entryPart = (entry: LedgerEntry): Part => put({ ...entryKey(entry.user_id, entry.entry_id), ...entry });

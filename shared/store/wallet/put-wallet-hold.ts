@@ -1,0 +1,54 @@
+import { cloudEvent } from '../../domain/journal/events.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { HoldChange } from '../../domain/wallet/freeze.ts';
+import { isRefusal, type Refusal, refuse } from '../../errors.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { userParts } from '../people/about-user.ts';
+import { walletKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { type Part, update } from '../table/transaction.ts';
+import type { StoredWallet } from './wallet.ts';
+
+/** Changes the hold of a wallet as it was read: each change takes a number, so that none is decided on an older one. */
+const holdPart = (userId: string, { event_sequence }: StoredWallet, { hold }: HoldChange): Part =>
+  update(
+    walletKey(userId),
+    {
+      user_id: { set: userId },
+      event_sequence: { set: event_sequence + 1 },
+      hold: hold === undefined ? { remove: true } : { set: hold },
+    },
+    event_sequence === 0
+      ? { ConditionExpression: 'attribute_not_exists(#event_sequence)' }
+      : { ConditionExpression: '#event_sequence = :present', values: { ':present': event_sequence } },
+  );
+
+/**
+ * Freezes a wallet as it was read, or lifts that.
+ *
+ * @returns undefined when it is written; `changed` when its hold is another now; `not_found` when there is no such user;
+ *   `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
+ */
+export const putWalletHold = async (
+  table: Table,
+  userId: string,
+  wallet: StoredWallet,
+  change: HoldChange,
+  staff: StaffAction,
+): Promise<Refusal | 'changed' | undefined> => {
+  const event = cloudEvent(change.type, userId, wallet.event_sequence + 1, { user_id: userId }, staff.nowMs);
+  const states = { before: { hold: wallet.hold ?? null }, after: { hold: change.hold ?? null } };
+  const result = await transactStaffAction(
+    table,
+    staff,
+    { target: userId, ...states },
+    {
+      ...userParts(staff.caller.user_id, userId),
+      wallet: holdPart(userId, wallet, change),
+      event: eventPart(event),
+    },
+  );
+  if (result === undefined || isRefusal(result)) return result;
+  return result.failed.has('user') ? refuse('not_found') : 'changed';
+};

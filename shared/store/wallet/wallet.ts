@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { Wallet } from '../../contract/wallet/wallet.ts';
+import { timestamp } from '../../contract/wire/text.ts';
+import { entryTypes } from '../../domain/wallet/ledger.ts';
+import { walletKey } from '../table/keys.ts';
+
+/** A wallet as it is kept. Of one that never had money there may be a hold alone. */
+export const StoredWallet = z.object({
+  available_idr: z._default(z.int().check(z.gte(0)), 0),
+  held_idr: z._default(z.int().check(z.gte(0)), 0),
+  /** What is owed because a payment was taken back after its money was spent: 0 or below. */
+  owed_idr: z._default(z.int().check(z.lte(0)), 0),
+  /** The top-ups that are open, and what they will bring in all. */
+  open_topups: z._default(z.set(z.string()), () => new Set<string>()),
+  open_topups_idr: z._default(z.int().check(z.gte(0)), 0),
+  hold: z.optional(z.object({ public_note: z.optional(z.string()), placed_by: z.string(), placed_at: timestamp() })),
+  /** The notes of its owner's open orders, and how many they placed on a day (domain/orders/open-orders.ts). */
+  open_orders: z._default(z.set(z.string()), () => new Set<string>()),
+  orders_on: z.optional(z.string()),
+  orders_placed: z._default(z.int(), 0),
+  /** How many events its holds have had. */
+  event_sequence: z._default(z.int(), 0),
+  updated_at: z.optional(timestamp()),
+});
+
+export type StoredWallet = z.infer<typeof StoredWallet>;
+
+/** The wallet of somebody who has none yet. */
+export const emptyWallet: StoredWallet = z.parse(StoredWallet, {});
+
+export const walletRecord = (userId: string) => ({ key: walletKey(userId), schema: StoredWallet });
+
+/** The wallet that its owner sees; nobody has one before money or a hold comes. */
+export const walletOf = (userId: string, wallet: StoredWallet | undefined): Wallet => ({
+  user_id: userId,
+  available_idr: wallet?.available_idr ?? 0,
+  held_idr: wallet?.held_idr ?? 0,
+  owed_idr: wallet?.owed_idr ?? 0,
+  hold: wallet?.hold ? { public_note: wallet.hold.public_note ?? null, placed_at: wallet.hold.placed_at } : null,
+  updated_at: wallet?.updated_at ?? null,
+});
+
+/** An entry as it is kept: what the owner sees, and where the money went. */
+export const StoredEntry = z.object({
+  entry_id: z.string(),
+  user_id: z.string(),
+  type: z.enum(entryTypes),
+  lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
+  available_change_idr: z.int(),
+  held_change_idr: z.int(),
+  owed_change_idr: z.optional(z.int()),
+  order_id: z.optional(z.string()),
+  refund_id: z.optional(z.string()),
+  credit_id: z.optional(z.string()),
+  topup_id: z.optional(z.string()),
+  created_at: timestamp(),
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { providerKeySet } from '../../shared/auth/provider/provider-key-set.ts';
+import { Fault } from '../../shared/errors.ts';
+import { away, hour, jwk, minute, outage, provider, second, setOf } from './fake-provider.ts';
+
+test('parallel callers share one failure, too', async () => {
+  const { world, ask } = provider(outage);
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, () => ask('a'))))).toEqual(new Set([away]));
+  expect(world.fetches).toBe(1);
+});
+
+test('a flood of unknown kids in an outage makes one fetch in 30 s', async () => {
+  const { world, ask } = provider(outage);
+  for (let index = 0; index < 300; index += 1) {
+    expect(await ask(`x${index}`)).toBe(away);
+    world.nowMs += 99;
+  }
+  expect(world.fetches).toBe(1);
+});
+
+test('known keys are served through 24 h of outage, tried again at most every 30 s, and then no more', async () => {
+  const { world, ask } = provider(setOf('a'));
+  await ask('a');
+  world.answer = outage;
+  for (let passed = minute; passed < 24 * hour; passed += minute) {
+    world.nowMs += minute;
+    expect(await ask('a')).toBe('key');
+  }
+  expect(world.fetches).toBe(1 + 23 * 60);
+  world.nowMs += minute - 1;
+  expect(await ask('a')).toBe('key');
+  world.nowMs += 1;
+  expect(await ask('a')).toBe(away);
+});
+
+test('an outage ends with the first fetch that succeeds', async () => {
+  const { world, ask } = provider(outage);
+  expect(await ask('a')).toBe(away);
+  world.answer = setOf('a');
+  world.nowMs += 30 * second;
+  expect(await ask('a')).toBe('key');
+});
+
+test('in an outage an unknown kid is a fault, for only the provider could tell', async () => {
+  const { world, ask } = provider(setOf('a'));
+  await ask('a');
+  world.answer = outage;
+  world.nowMs += 30 * second;
+  expect(await ask('b')).toBe(away);
+  world.nowMs += second;
+  expect(await ask('b')).toBe(away);
+  expect(world.fetches).toBe(2);
+});
+
+test.each([
+  ['empty', { keys: [] }],
+  ['without a usable key', { keys: [{ kty: 'XYZ', kid: 'a' }] }],
+  ['with a private key', { keys: [...setOf('a').keys, { ...jwk('p'), d: 'AAAA' }] }],
+  ['with a kid twice', setOf('a', 'a')],
+  ['no set at all', { error: 'maintenance' }],
+  ['null', null],
+])('a set that is %s never replaces a good one', async (_, broken) => {
+  const { world, ask } = provider(setOf('a'));
+  await ask('a');
+  world.answer = broken;
+  world.nowMs += hour;
+  expect(await ask('a')).toBe('key');
+  expect(world.fetches).toBe(2);
+});
+
+test('a fault of the fetch keeps its code; anything else becomes an outage with its cause', async () => {
+  expect(await provider(new Fault('auth_not_configured', 'no https')).ask('a')).toBe('auth_not_configured');
+  const keySet = providerKeySet({ url: '', clock: () => 0, fetchJson: () => Promise.reject(outage) });
+  await expect(keySet.key('a', 'ES256')).rejects.toMatchObject({ code: 'dependency_unavailable', cause: outage });
+});
+
+test('a fetch that throws at once does not block the next one', async () => {
+  let nowMs = 0;
+  const answers = [outage, setOf('a')];
+  const fetchJson = () => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return Promise.resolve(answer);
+  };
+  const keySet = providerKeySet({ url: '', clock: () => nowMs, fetchJson });
+  await expect(keySet.key('a', 'ES256')).rejects.toBeInstanceOf(Fault);
+  nowMs += 30 * second;
+  expect(await keySet.key('a', 'ES256')).not.toHaveProperty('refusal');
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+/** The page of the README, for the service under test. */
+const page = (): string => {
+  const [, html = ''] = /^### Sign in from your own web app\n[^#]*?```html\n(.+?)```/ms.exec(readme) ?? [];
+  const replacements = [
+    ['http://127.0.0.1:3002', inject('identityProvider')],
+    ['http://localhost:3000/api/v1', inject('api')],
+  ] as const;
+  return replacements.reduce((text, [written, replacement]) => {
+    expect(text).toContain(written);
+    return text.replaceAll(written, replacement);
+  }, html);
+};
+
+it.skipIf(isWithoutBrowser)(
+  'signs somebody in at a page of one’s own, on any port and path, with the lines of the README',
+  async () => {
+    const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page()));
+    const port = await listenOnLoopback(server, 0, 'the page');
+    const browser = await launchChromium();
+    onTestFinished(async () => {
+      await browser.close();
+      await closeServer(server);
+    });
+    const tab = await browser.newPage();
+    await tab.goto(`http://localhost:${port}/my/app`);
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await tab.getByRole('button', { name: 'fitri (finance)' }).click();
+    await tab.getByText('Hello, Fitri: learner, finance').waitFor();
+    expect(new URL(tab.url()).pathname).toBe('/my/app');
+  },
+  60_000,
+);

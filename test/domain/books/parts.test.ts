@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Violation } from '../../../shared/domain/books/reconcile-facts.ts';
+import { endOfUser } from '../../../shared/domain/books/reconcile-user.ts';
+import { addUser, newTally, type Tally } from '../../../shared/domain/books/tally.ts';
+import { emptyWallet } from '../../../shared/domain/books/topup-facts.ts';
+import { mergeHeld, mergeTallies, suspectsOf, verdictOf } from '../../../shared/domain/books/verdict.ts';
+import { captureLines, creditLines, ledgerEntry, reserveLines } from '../../../shared/domain/wallet/ledger.ts';
+import { foldOf, type UserFacts } from '../../harness/user-facts.ts';
+
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const before = new Date(nowMs - 3_600_000).toISOString();
+const code = 'HEMAT10';
+
+/** Somebody who paid for one course of a creator, with or without the coupon. */
+const buyer = (name: number, creator: number, withCoupon: boolean): UserFacts => {
+  const user_id = `usr_${name}`;
+  const [order_id, credit_id, order_item_id] = [`ord_${name}`, `crd_${name}`, `oit_${name}`];
+  const item = {
+    ...{ order_item_id, course_id: 'crs_1', price_idr: 100, tax_idr: 11, tax_policy_version: `tax_${creator % 2}` },
+    ...{ creator_instructor_id: `usr_creator${creator}`, creator_share_idr: 70, platform_share_idr: 30, promo_idr: 0 },
+  };
+  const entry = (step: Pick<Parameters<typeof ledgerEntry>[0], 'type' | 'lines'>, subject: object, place: number) =>
+    ledgerEntry({ ...step, ...subject, user_id }, nowMs + place, (size) => new Uint8Array(size));
+  return {
+    user_id,
+    wallet: emptyWallet,
+    entries: [
+      entry({ type: 'credited', lines: creditLines(user_id, 111, 'clearing') }, { credit_id }, 0),
+      entry({ type: 'reserved', lines: reserveLines(user_id, 111) }, { order_id }, 1),
+      entry({ type: 'captured', lines: captureLines(user_id, [item]) }, { order_id }, 2),
+    ],
+    orders: [
+      {
+        ...{ order_id, purchaser_id: user_id, status: 'paid', amount_idr: 111, items: [item], refunded_item_ids: [] },
+        ...{ created_at: before, expires_at: before, ...(withCoupon && { coupon_code: code }) },
+      },
+    ],
+    refunds: [],
+    topups: [],
+    credits: [{ credit_id, amount_idr: 111, source: 'clearing', status: 'approved' }],
+    claims: [{ course_id: 'crs_1', order_id }],
+    enrollments: [{ order_item_id, status: 'active' }],
+    couponClaims: withCoupon ? [{ code, claims: 1 }] : [],
+  };
+};
+
+/** The part of a table in which these users are, and the coupon, if it is said how often that is used. */
+const partOf = (users: readonly UserFacts[], claimed?: number): Tally => {
+  const tally = newTally();
+  for (const user of users) {
+    const fold = foldOf(user, nowMs);
+    addUser(tally, fold, endOfUser(fold));
+  }
+  if (claimed !== undefined) tally.coupons.set(code, { code, claimed, maximum_claims: 1000 });
+  for (const end of [users[0], users.at(-1)]) if (end) tally.ends.add(end.user_id);
+  return tally;
+};
+
+/** The verdict over parts. Nothing moves meanwhile: a recount meets what the first reading met. */
+const verdict = (parts: readonly Tally[]) => {
+  const whole = mergeTallies(parts);
+  const claimed = new Map(suspectsOf(whole).map((each) => [each, whole.coupons.get(each)?.claimed]));
+  return verdictOf(whole, { claimed, after: mergeHeld(parts.map(({ held }) => held)) }, nowMs);
+};
+
+const users = fc
+  .array(fc.tuple(fc.nat({ max: 5 }), fc.boolean(), fc.nat({ max: 20 })), { maxLength: 12 })
+  .map((all) => all.map(([creator, withCoupon, part], name) => ({ user: buyer(name, creator, withCoupon), part })));
+
+const plants: readonly ((user: UserFacts) => UserFacts)[] = [
+  (user) => user,
+  (user) => ({ ...user, wallet: { ...emptyWallet, available_idr: 1 } }),
+  (user) => ({ ...user, claims: [] }),
+  (user) => ({ ...user, orders: [] }),
+];
+
+const sorted = (violations: readonly Violation[]) => violations.map((each) => JSON.stringify(each)).toSorted();
+
+describe('whatever parts a table is read in', () => {
+  test('the verdict is that of the whole, violations in any part and those that only all parts together show included', () => {
+    const arbitrary = [
+      users,
+      fc.nat({ max: 3 }),
+      fc.nat({ max: 11 }),
+      fc.nat({ max: 2 }),
+      fc.nat({ max: 20 }),
+    ] as const;
+    fc.assert(
+      fc.property(...arbitrary, (all, plant, victim, error, couponPart) => {
+        const planted = all.map(({ user, part }, place) => ({
+          user: place === victim ? (plants[plant] ?? ((same) => same))(user) : user,
+          part,
+        }));
+        const claimed = planted.filter(({ user }) => user.orders.some(({ coupon_code }) => coupon_code)).length + error;
+        const whole = verdict([
+          partOf(
+            planted.map(({ user }) => user),
+            claimed,
+          ),
+        ]);
+        const parts = Array.from({ length: 21 }, (_, part) =>
+          partOf(
+            planted.filter((each) => each.part === part).map(({ user }) => user),
+            part === couponPart ? claimed : undefined,
+          ),
+        );
+        const split = verdict(parts);
+        expect({ ...split, violations: [] }).toEqual({ ...whole, violations: [] });
+        expect(sorted(split.violations)).toEqual(sorted(whole.violations));
+        expect(whole.violations.some(({ rule }) => rule === 'coupon_claimed')).toBe(error > 0);
+        if (plant > 0 && victim < all.length) expect(whole.violations.length).toBeGreaterThan(error > 0 ? 1 : 0);
+      }),
+    );
+  });
+
+  test('money that was lost between two of them is missing in the books of all', () => {
+    const lost = [1, 2].map((name) => {
+      const user = buyer(name, 1, false);
+      const [credited, ...others] = user.entries;
+      if (credited === undefined) throw new Error('There is no entry.');
+      const lines = credited.lines.map((line) =>
+        line.account === 'clearing' ? { ...line, amount_idr: line.amount_idr + (name === 1 ? 5 : -4) } : line,
+      );
+      return partOf([{ ...user, entries: [{ ...credited, lines }, ...others] }]);
+    });
+    expect(verdict(lost).violations).toContainEqual(
+      expect.objectContaining({ rule: 'books', expected: '0', found: '1' }),
+    );
+  });
+
+  test('the books tell what is payable to each creator and per tax policy', () => {
+    const { totals, creators } = verdict([
+      partOf([buyer(1, 1, false)]),
+      partOf([buyer(2, 2, false), buyer(3, 1, false)]),
+    ]);
+    expect(creators).toEqual({ usr_creator1: '140', usr_creator2: '70' });
+    expect(totals).toMatchObject({ 'tax:tax_0:payable': '11', 'tax:tax_1:payable': '22', 'platform:revenue': '90' });
+  });
+
+  test('a user of whom two parts have a piece is told: neither can have judged them', () => {
+    const user = buyer(1, 1, false);
+    const pieces = [partOf([{ ...user, entries: [] }]), partOf([buyer(2, 1, false), { ...user, orders: [] }])];
+    expect(verdict(pieces).violations).toContainEqual({
+      rule: 'read_together',
+      subject: 'usr_1',
+      expected: 'in one part',
+      found: 'in two parts',
+    });
+  });
+
+  test('one that was not read to its end says so for all, and then coupons and books are left out', () => {
+    const half = { ...partOf([buyer(1, 1, true)]), complete: false };
+    expect(verdict([half, partOf([], 7)])).toMatchObject({ complete: false, violations: [] });
+  });
+});

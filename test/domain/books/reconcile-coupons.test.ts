@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  clockMarginMs,
+  countCoupon,
+  couponClaimed,
+  couponLimit,
+  type Held,
+  suspectCoupons,
+} from '../../../shared/domain/books/reconcile-coupons.ts';
+
+const code = 'HEMAT10';
+const startedMs = Date.parse('2026-11-21T03:00:00.000Z');
+
+/** A pass over the table takes a minute from its start; the coupon is read between two of them. */
+const [firstPassMs, readMs, secondPassMs] = [startedMs, startedMs + 60_000, startedMs + 70_000];
+
+type Life = { readonly createdMs: number; readonly endedMs: number | undefined; readonly place: number };
+
+/** One pass: it meets an order at the place where it lies, as it is at that moment. */
+const pass = (lives: readonly Life[], fromMs: number): Held | undefined => {
+  const held = new Map<string, Held>();
+  for (const { createdMs, endedMs = Number.POSITIVE_INFINITY, place } of lives) {
+    const metMs = fromMs + place;
+    if (createdMs > metMs) continue;
+    const status = endedMs <= metMs ? 'cancelled' : 'pending';
+    countCoupon(held, { coupon_code: code, status, created_at: new Date(createdMs).toISOString() }, startedMs);
+  }
+  return held.get(code);
+};
+
+const claimedAt = (lives: readonly Life[], atMs: number): number =>
+  lives.filter(({ createdMs, endedMs = Number.POSITIVE_INFINITY }) => createdMs <= atMs && endedMs > atMs).length;
+
+const told = (lives: readonly Life[], error = 0) =>
+  couponClaimed(code, claimedAt(lives, readMs) + error, pass(lives, firstPassMs), pass(lives, secondPassMs));
+
+const life = fc
+  .record({
+    created: fc.integer({ min: -100_000, max: 140_000 }),
+    lasts: fc.option(fc.integer({ min: 1, max: 200_000 }), { nil: undefined }),
+    place: fc.integer({ min: 0, max: 59_999 }),
+  })
+  .map(({ created, lasts, place }) => ({
+    createdMs: startedMs + created,
+    endedMs: lasts === undefined ? undefined : startedMs + created + lasts,
+    place,
+  }));
+
+test('orders that come and end while they are counted raise no alarm, in whatever order they are met', () => {
+  fc.assert(
+    fc.property(fc.array(life, { maxLength: 30 }), (lives) => {
+      expect(told(lives)).toEqual([]);
+    }),
+  );
+});
+
+test('where nothing moves meanwhile, a single use too many or too few is found', () => {
+  const still = life.map((each) => ({
+    ...each,
+    createdMs: startedMs - clockMarginMs - 200_001,
+    endedMs: each.endedMs && startedMs - clockMarginMs - 1,
+  }));
+  const errors = fc.constantFrom(-1, 1);
+  fc.assert(
+    fc.property(fc.array(still, { maxLength: 10 }), errors, (lives, error) => {
+      expect(told(lives, error)).toMatchObject([{ rule: 'coupon_claimed', subject: code }]);
+    }),
+  );
+});
+
+test('a use that no movement explains is found while orders come and end', () => {
+  const lives = Array.from({ length: 5 }, (_, index) => ({
+    createdMs: startedMs + index * 10_000,
+    endedMs: startedMs + index * 10_000 + 30_000,
+    place: index * 10_000,
+  }));
+  expect(told(lives, 10)).toMatchObject([{ rule: 'coupon_claimed', expected: '0 to 5' }]);
+});
+
+test('a coupon that orders name and that is not there is told', () => {
+  const held = { met: 2, old: 2, fresh: 0 };
+  expect(couponClaimed(code, undefined, held, held)).toEqual([
+    { rule: 'coupon_claimed', subject: code, expected: '2', found: 'no coupon' },
+  ]);
+});
+
+test('coupons whose uses are what was met are read no second time', () => {
+  const coupons = new Map(['A', 'B', 'C'].map((each) => [each, { code: each, claimed: 1, maximum_claims: 9 }]));
+  const met = (count: number) => ({ met: count, old: count, fresh: 0 });
+  const held = new Map([
+    ['A', met(1)],
+    ['B', met(2)],
+    ['D', met(1)],
+  ]);
+  expect(suspectCoupons(coupons, held)).toEqual(['B', 'C', 'D']);
+});
+
+test('no coupon is used more often than it may be, nor less than never', () => {
+  const coupon = { code, claimed: 10, maximum_claims: 10 };
+  expect(couponLimit(coupon)).toEqual([]);
+  for (const claimed of [11, -1]) expect(couponLimit({ ...coupon, claimed })).toMatchObject([{ rule: 'coupon_limit' }]);
+});

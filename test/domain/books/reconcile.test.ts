@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest';
+import type { EntryFacts, OrderFacts } from '../../../shared/domain/books/reconcile-facts.ts';
+import { emptyWallet } from '../../../shared/domain/books/topup-facts.ts';
+import { addToTotals, booksViolations, type Totals } from '../../../shared/domain/books/totals.ts';
+import {
+  captureLines,
+  creditLines,
+  ledgerEntry,
+  refundLines,
+  reserveLines,
+} from '../../../shared/domain/wallet/ledger.ts';
+import { type UserFacts, userViolations } from '../../harness/user-facts.ts';
+
+const user_id = 'usr_budi';
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const minutesAgo = (minutes: number) => new Date(nowMs - minutes * 60_000).toISOString();
+
+const itemOf = (order_item_id: string, course_id: string, price_idr: number): OrderFacts['items'][number] => ({
+  order_item_id,
+  course_id,
+  price_idr,
+  tax_idr: price_idr / 10,
+  tax_policy_version: 'ppn',
+  creator_instructor_id: 'usr_citra',
+  creator_share_idr: price_idr * 0.7,
+  platform_share_idr: price_idr * 0.3,
+  promo_idr: 0,
+});
+
+const orderOf = (order_id: string, overrides: Partial<OrderFacts> = {}): OrderFacts => ({
+  order_id,
+  purchaser_id: user_id,
+  status: 'paid',
+  amount_idr: 330,
+  created_at: minutesAgo(60),
+  expires_at: minutesAgo(30),
+  refunded_item_ids: [],
+  items: [itemOf(`oit_${order_id}_a`, `crs_${order_id}_a`, 100), itemOf(`oit_${order_id}_b`, `crs_${order_id}_b`, 200)],
+  ...overrides,
+});
+
+let entries = 0;
+const entryOf = (step: Omit<Parameters<typeof ledgerEntry>[0], 'user_id'>): EntryFacts => {
+  entries += 1;
+  return ledgerEntry({ ...step, user_id }, nowMs + entries, (size) => new Uint8Array(size));
+};
+
+const paid = orderOf('ord_paid', { coupon_code: 'HEMAT10' });
+const partly = orderOf('ord_partly', { status: 'partially_refunded', refunded_item_ids: ['oit_ord_partly_b'] });
+const reserved = orderOf('ord_reserved', { status: 'pending', reserved_at: minutesAgo(0.5) });
+const credit = { credit_id: 'crd_1', amount_idr: 1000, source: 'clearing', status: 'approved' } as const;
+const refund = {
+  refund_id: 'rfd_1',
+  order_id: 'ord_partly',
+  amount_idr: 220,
+  items: [{ order_item_id: 'oit_ord_partly_b' }],
+};
+
+const reserveOf = ({ order_id }: OrderFacts) =>
+  entryOf({ type: 'reserved', lines: reserveLines(user_id, 330), order_id });
+const captureOf = ({ order_id, items }: OrderFacts) =>
+  entryOf({ type: 'captured', lines: captureLines(user_id, items), order_id });
+
+/** 1000 came in; two orders were paid, one of their items was paid back, and a third order is being paid. */
+const clean: UserFacts = {
+  user_id,
+  wallet: { ...emptyWallet, available_idr: 230, held_idr: 330 },
+  topups: [],
+  entries: [
+    entryOf({ type: 'credited', lines: creditLines(user_id, 1000, 'clearing'), credit_id: 'crd_1' }),
+    ...[reserveOf(paid), captureOf(paid), reserveOf(partly), captureOf(partly)],
+    entryOf({
+      type: 'refunded',
+      lines: refundLines(user_id, partly.items.slice(1)),
+      order_id: 'ord_partly',
+      refund_id: 'rfd_1',
+    }),
+    reserveOf(reserved),
+  ],
+  orders: [paid, partly, reserved],
+  refunds: [refund],
+  credits: [credit, { ...credit, credit_id: 'crd_2', status: 'draft' }],
+  claims: [
+    ...[paid, reserved].flatMap(({ order_id, items }) => items.map(({ course_id }) => ({ course_id, order_id }))),
+    { course_id: 'crs_ord_partly_a', order_id: 'ord_partly' },
+  ],
+  enrollments: [
+    ...paid.items.map(({ order_item_id }) => ({ order_item_id, status: 'active' as const })),
+    { order_item_id: 'oit_ord_partly_a', status: 'active' },
+    { order_item_id: 'oit_ord_partly_b', status: 'revoked' },
+  ],
+  couponClaims: [{ code: 'HEMAT10', claims: 1 }],
+};
+
+/** The entries with some of one type changed; what comes back empty is gone. */
+const withEntries = (type: EntryFacts['type'], change: (entry: EntryFacts) => readonly EntryFacts[]): UserFacts => ({
+  ...clean,
+  entries: clean.entries.flatMap((entry) => (entry.type === type ? change(entry) : [entry])),
+});
+const withOrder = (changed: OrderFacts): UserFacts => ({
+  ...clean,
+  orders: clean.orders.map((order) => (order.order_id === changed.order_id ? changed : order)),
+});
+const [first] = clean.entries;
+const told = (facts: UserFacts) => userViolations(facts, nowMs).map(({ rule, subject }) => `${rule} ${subject}`);
+
+test('of a user whose money is where it should be nothing is told', () => {
+  expect(userViolations(clean, nowMs)).toEqual([]);
+});
+
+test('nor of one who has nothing', () => {
+  const nothing = {
+    entries: [],
+    orders: [],
+    refunds: [],
+    credits: [],
+    claims: [],
+    enrollments: [],
+    couponClaims: [],
+    topups: [],
+  };
+  expect(userViolations({ user_id, wallet: emptyWallet, ...nothing }, nowMs)).toEqual([]);
+});
+
+describe('it is told', () => {
+  const lines = (entry: EntryFacts, account: string, by: number) =>
+    entry.lines.map((line) => (line.account === account ? { ...line, amount_idr: line.amount_idr + by } : line));
+
+  test('that the lines of an entry do not sum to zero', () => {
+    const facts = withEntries('credited', (entry) => [{ ...entry, lines: lines(entry, 'clearing', 1) }]);
+    expect(userViolations(facts, nowMs)).toEqual([
+      { rule: 'entry_sum', subject: first?.entry_id, expected: '0', found: '1' },
+    ]);
+  });
+
+  test('that an entry says another change than its lines make', () => {
+    const facts = withEntries('credited', (entry) => [{ ...entry, available_change_idr: 999 }]);
+    expect(told({ ...facts, wallet: { ...clean.wallet, available_idr: 229 } })).toEqual([
+      `entry_changes ${first?.entry_id}`,
+    ]);
+  });
+
+  test('that an entry is of nothing that there is', () => {
+    const facts = withEntries('credited', (entry) => [{ ...entry, credit_id: 'crd_9' }]);
+    expect(told(facts)).toEqual([`entry_subject ${first?.entry_id}`, 'credited_once crd_1']);
+  });
+
+  test('that a credit came from another source, or is of another amount', () => {
+    for (const change of [{ source: 'platform:promo' as const }, { amount_idr: 999 }])
+      expect(told({ ...clean, credits: [{ ...credit, ...change }] })).toEqual([`entry_lines ${first?.entry_id}`]);
+  });
+
+  test('that a capture gave a share to somebody else', () => {
+    const items = paid.items.map((item) => ({ ...item, creator_instructor_id: 'usr_dewi' }));
+    const rules = userViolations(withOrder({ ...paid, items }), nowMs);
+    expect(rules).toEqual([
+      expect.objectContaining({
+        rule: 'entry_lines',
+        expected: expect.stringContaining('creator:usr_dewi:payable 210'),
+        found: expect.stringContaining('creator:usr_citra:payable 210'),
+      }),
+    ]);
+  });
+
+  test('that a balance is not the sum of the entries', () => {
+    const wallet = { ...clean.wallet, available_idr: 231 };
+    expect(userViolations({ ...clean, wallet }, nowMs)).toEqual([
+      { rule: 'wallet_available', subject: user_id, expected: '230', found: '231' },
+    ]);
+    expect(told({ ...clean, wallet: { ...clean.wallet, held_idr: 331 } })).toEqual([
+      `wallet_held ${user_id}`,
+      `held_for_orders ${user_id}`,
+    ]);
+  });
+
+  test('that a balance is below zero', () => {
+    const facts = withEntries('credited', () => []);
+    expect(told({ ...facts, credits: [], wallet: { ...clean.wallet, available_idr: -770 } })).toEqual([
+      `wallet_negative ${user_id}`,
+    ]);
+  });
+
+  test('that money is held for no order', () => {
+    const { reserved_at: _, ...free } = reserved;
+    expect(told(withOrder({ ...free, expires_at: minutesAgo(-1) }))).toEqual([
+      `held_for_orders ${user_id}`,
+      'reservations_closed ord_reserved',
+    ]);
+  });
+
+  test('that a reservation is older than a minute and what the sweeper is allowed, not before', () => {
+    expect(told(withOrder({ ...reserved, reserved_at: minutesAgo(6) }))).toEqual([]);
+    expect(told(withOrder({ ...reserved, reserved_at: minutesAgo(6.001) }))).toEqual([
+      'stale_reservation ord_reserved',
+    ]);
+  });
+
+  test('that an order waits for its payment past its deadline and what the sweeper is allowed, not before', () => {
+    const { reserved_at: _, ...open } = reserved;
+    const late = (minutes: number) => told(withOrder({ ...open, expires_at: minutesAgo(minutes) }));
+    expect(late(5)).not.toContain('overdue_order ord_reserved');
+    expect(late(5.001)).toContain('overdue_order ord_reserved');
+    expect(told(withOrder({ ...reserved, expires_at: minutesAgo(90) }))).toEqual([]);
+    for (const status of ['expired', 'cancelled'] as const)
+      expect(told(withOrder({ ...open, status, expires_at: minutesAgo(90) }))).not.toContain(
+        'overdue_order ord_reserved',
+      );
+  });
+
+  test('that an order was captured twice, or never', () => {
+    const twice = withEntries('captured', (entry) => (entry.order_id === 'ord_paid' ? [entry, entry] : [entry]));
+    expect(told({ ...twice, wallet: { ...clean.wallet, held_idr: 0 } })).toEqual([
+      `held_for_orders ${user_id}`,
+      'captured_once ord_paid',
+      'reservations_closed ord_paid',
+    ]);
+    const never = withEntries('captured', (entry) => (entry.order_id === 'ord_paid' ? [] : [entry]));
+    expect(told(never)).toContain('captured_once ord_paid');
+  });
+
+  test('that an order that nobody paid was captured', () => {
+    const expired = withOrder({ ...reserved, status: 'expired' });
+    const entry = captureOf(reserved);
+    const facts = { ...expired, entries: [...clean.entries, entry], wallet: { ...clean.wallet, held_idr: 0 } };
+    expect(told(facts)).toContain('captured_once ord_reserved');
+  });
+
+  test('that the amount of an order is not that of its items', () => {
+    expect(told(withOrder({ ...paid, amount_idr: 331 }))).toEqual([
+      expect.stringContaining('entry_lines'),
+      'order_amount ord_paid',
+    ]);
+  });
+
+  test('that refunds are not of the refunded items', () => {
+    const more = { ...refund, refund_id: 'rfd_2', items: [] };
+    expect(told({ ...clean, refunds: [refund, more] })).toEqual([
+      'refunds_sum ord_partly',
+      'refunds_limit ord_partly',
+      'refunded_once rfd_2',
+    ]);
+    expect(told({ ...clean, refunds: [{ ...refund, amount_idr: 219 }] })).toEqual(['refunds_sum ord_partly']);
+    expect(told({ ...clean, refunds: [refund, { ...more, order_id: 'ord_none' }] })).toEqual([
+      'refunds_sum ord_none',
+      'refunded_once rfd_2',
+    ]);
+  });
+
+  test('that the status of an order does not say what was refunded', () => {
+    expect(told(withOrder({ ...partly, status: 'refunded' }))).toEqual(['order_status ord_partly']);
+    expect(told(withOrder({ ...paid, status: 'partially_refunded' }))).toEqual(['order_status ord_paid']);
+  });
+
+  test('that a credit was let in twice, or without an approval', () => {
+    const twice = withEntries('credited', (entry) => [entry, entry]);
+    expect(told({ ...twice, wallet: { ...clean.wallet, available_idr: 1230 } })).toEqual(['credited_once crd_1']);
+    expect(told({ ...clean, credits: [{ ...credit, status: 'draft' }] })).toEqual(['credited_once crd_1']);
+  });
+
+  test('that a course is held by nobody, by another order, or without an order', () => {
+    const [claim, ...others] = clean.claims;
+    const course = claim?.course_id ?? '';
+    for (const claims of [others, [...others, { course_id: course, order_id: 'ord_partly' }]])
+      expect(told({ ...clean, claims })).toEqual([`claim ${user_id} ${course}`]);
+    const refunded = { course_id: 'crs_ord_partly_b', order_id: 'ord_partly' };
+    expect(told({ ...clean, claims: [...clean.claims, refunded] })).toEqual([`claim ${user_id} crs_ord_partly_b`]);
+  });
+
+  test('that somebody is not enrolled in what they paid for, or still in what they got back', () => {
+    const enrollments = clean.enrollments.map((each) => ({ ...each, status: 'active' as const }));
+    expect(told({ ...clean, enrollments })).toEqual(['enrollment oit_ord_partly_b']);
+    expect(told({ ...clean, enrollments: clean.enrollments.slice(1) })).toEqual(['enrollment oit_ord_paid_a']);
+  });
+
+  test('that a coupon is used by no order, or by one without its use', () => {
+    expect(told({ ...clean, couponClaims: [] })).toEqual([`coupon_used ${user_id} HEMAT10`]);
+    const more = [...clean.couponClaims, { code: 'POTONG50', claims: 1 }];
+    expect(told({ ...clean, couponClaims: more })).toEqual([`coupon_used ${user_id} POTONG50`]);
+    expect(told(withOrder({ ...paid, coupon_code: 'POTONG50' }))).toEqual([
+      `coupon_used ${user_id} POTONG50`,
+      `coupon_used ${user_id} HEMAT10`,
+    ]);
+  });
+});
+
+describe('the books', () => {
+  test('add up what each kind of account holds, tax by its policy, and all to zero', () => {
+    const totals: Totals = new Map();
+    for (const entry of clean.entries) addToTotals(totals, entry);
+    expect(Object.fromEntries(totals)).toEqual({
+      clearing: -1000n,
+      'user:available': 230n,
+      'user:held': 330n,
+      'creator:payable': 280n,
+      'platform:revenue': 120n,
+      'tax:ppn:payable': 40n,
+    });
+    expect(booksViolations(totals)).toEqual([]);
+  });
+
+  test('do not balance when money went to an account that is none of ours', () => {
+    const totals: Totals = new Map();
+    const lost = entryOf({ type: 'credited', lines: [{ account: 'clearing', amount_idr: -5 }] });
+    addToTotals(totals, { ...lost, lines: [...lost.lines, { account: 'platform:lost', amount_idr: 5 }] });
+    expect(booksViolations(totals)).toEqual([{ rule: 'books', subject: 'all accounts', expected: '0', found: '-5' }]);
+  });
+
+  test('are exact beyond 2^53', () => {
+    const totals: Totals = new Map([
+      ['clearing', -(2n ** 60n)],
+      ['user:available', 2n ** 60n + 1n],
+    ]);
+    expect(booksViolations(totals)).toMatchObject([{ found: '1' }]);
+  });
+});

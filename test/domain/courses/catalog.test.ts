@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allTypes,
+  catalogPriceOf,
+  type Listing,
+  listingChanges,
+  listingsOf,
+  maximumWords,
+  searchWords,
+  titleWords,
+  wordsOf,
+} from '../../../shared/domain/courses/catalog.ts';
+
+const course = {
+  course_id: 'crs_1',
+  course_type: 'regular',
+  title: 'Analisis Data',
+  original_price_idr: 500_000,
+  discount_idr: 50_000,
+  status: 'published',
+};
+
+const keyOf = ({ courseType, word, priceIdr, courseId }: Listing): string =>
+  [courseType, word, priceIdr, courseId].join(' ');
+
+describe('the words of a text', () => {
+  const texts: readonly (readonly [string, readonly string[]])[] = [
+    ['Analisis Data dengan Python', ['analisis', 'data', 'dengan', 'python']],
+    ['DATA data Data', ['data']],
+    ['Pokémon, Škoda & Åse', ['pokemon', 'skoda', 'ase']],
+    ['Poke\u0301mon', ['pokemon']],
+    ['ISO-9001:2015 (edisi 2)', ['iso', '9001', '2015', 'edisi', '2']],
+    ['ﬁnance ＡＢＣ Ⅳ ℡', ['finance', 'abc', 'iv', 'tel']],
+    ['İstanbul', ['istanbul']],
+    ['数据 分析', ['数据', '分析']],
+    ['٣ 🚀 C++ C#', ['٣', 'c']],
+    ['  — 🚀 —  ', []],
+    ['', []],
+  ];
+
+  test.for(texts)('of %j are %j', ([text, words]) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  test('are cut at 40 characters, never within one', () => {
+    expect(wordsOf('𐐷'.repeat(100))).toEqual(['𐐷'.repeat(40)]);
+  });
+
+  test('are letters and digits, each once, the same again when they are split again, and fit into a key', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
+        const words = wordsOf(text);
+        expect(wordsOf(words.join(' '))).toEqual(words);
+        expect(new Set(words).size).toBe(words.length);
+        for (const word of words) {
+          expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+          expect(Buffer.byteLength(word)).toBeLessThan(1000);
+        }
+      }),
+    );
+  });
+
+  test('of a search come the longest first, in whatever order they were typed', () => {
+    expect(searchWords('data dan python untuk data')).toEqual(['python', 'untuk', 'data', 'dan']);
+    expect(searchWords('bb aa')).toEqual(searchWords('AA, BB'));
+  });
+
+  test('of a title are the first 12', () => {
+    const title = 'a b c d e f g h i j k l m n a';
+    expect(titleWords(title)).toEqual([...'abcdefghijkl']);
+  });
+});
+
+test('the price is what is left of the original price after the discount', () => {
+  expect(catalogPriceOf(course)).toBe(450_000);
+});
+
+describe('a course stands in the lists', () => {
+  test('of all types and of its own, for no word and for each of its title, by its price', () => {
+    const lists = ['all ', 'all analisis', 'all data', 'regular ', 'regular analisis', 'regular data'];
+    expect(listingsOf(course).map(keyOf)).toEqual(lists.map((list) => `${list} 450000 crs_1`));
+  });
+
+  test.for(['draft', 'archived'])('never as %s', (status) => {
+    expect(listingsOf({ ...course, status })).toEqual([]);
+  });
+
+  test('changes at most 52 of them at once', () => {
+    const titleOf = (letter: string) => Array.from({ length: 20 }, (_, index) => letter + index).join(' ');
+    const before = { ...course, title: titleOf('a') };
+    const { put, removed } = listingChanges(before, { ...course, title: titleOf('b'), discount_idr: 0 });
+    expect([put.length, removed.length]).toEqual([2 * (maximumWords + 1), 2 * (maximumWords + 1)]);
+  });
+});
+
+test('after any changes, exactly the lists of the last version are left, and none is written and taken out at once', () => {
+  const version = fc.record({
+    course_id: fc.constant('crs_1'),
+    course_type: fc.constantFrom('regular', 'bnsp'),
+    title: fc.subarray(['Data', 'data', 'Dáta', 'Python', 'dan', 'SQL']).map((words) => words.join(' ')),
+    original_price_idr: fc.constantFrom(2, 3),
+    discount_idr: fc.constantFrom(0, 1),
+    status: fc.constantFrom('draft', 'published', 'archived'),
+  });
+  fc.assert(
+    fc.property(fc.array(version, { minLength: 1, maxLength: 8 }), (versions) => {
+      const lists = new Set<string>();
+      versions.forEach((after, index) => {
+        const { put, removed } = listingChanges(versions[index - 1], after);
+        const touched = [...put, ...removed].map(keyOf);
+        expect(new Set(touched).size).toBe(touched.length);
+        for (const listing of removed) expect(lists.delete(keyOf(listing))).toBe(true);
+        for (const listing of put) lists.add(keyOf(listing));
+      });
+      const [last] = versions.slice(-1);
+      const expected = last ? listingsOf(last).map(keyOf) : [];
+      expect([...lists].toSorted()).toEqual(expected.toSorted());
+      expect(expected.every((key) => key.startsWith(allTypes) || key.startsWith(last?.course_type ?? '-'))).toBe(true);
+    }),
+  );
+});

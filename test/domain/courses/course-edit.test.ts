@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { type CourseEdit, decideCourse, editorRole, mayEdit } from '../../../shared/domain/courses/course-edit.ts';
+import { isRefusal } from '../../../shared/errors.ts';
+
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const now = '2026-11-21T03:04:05.678Z';
+
+const form = {
+  course_type: 'regular',
+  title: 'Analisis Data',
+  summary: 'Singkat.',
+  original_price_idr: 500_000,
+  discount_idr: 50_000,
+  tax_class: 'standard',
+  status: 'draft',
+} as const;
+
+const stored = {
+  ...form,
+  course_id: 'crs_1',
+  creator_instructor_id: 'usr_citra',
+  catalog_version: '9',
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+};
+
+const admin = { user_id: 'usr_agus', roles: ['learner', 'admin'] };
+const citra = { user_id: 'usr_citra', roles: ['learner', 'instructor'] };
+
+type Case = Partial<Omit<CourseEdit, 'form'>> & { form?: Partial<CourseEdit['form']> };
+
+const decide = (edit: Case, before?: typeof stored | object) =>
+  decideCourse(
+    { editor: admin, courseId: 'crs_1', replaced: undefined, ...edit, form: { ...form, ...edit.form } },
+    before && { ...stored, ...before },
+    nowMs,
+  );
+
+const courseOf = (edit: Case, before?: object) => {
+  const decided = decide(edit, before);
+  return isRefusal(decided) ? decided : decided.course;
+};
+
+describe('versions', () => {
+  test('a new course is version 1, of now', () => {
+    expect(courseOf({})).toEqual({
+      ...form,
+      course_id: 'crs_1',
+      creator_instructor_id: null,
+      catalog_version: '1',
+      created_at: now,
+      updated_at: now,
+    });
+  });
+
+  test('a change is the next version, also from 9 to 10, and keeps when the course was made', () => {
+    expect(courseOf({ replaced: 9, form: { title: 'Lain' } }, {})).toEqual({
+      ...stored,
+      title: 'Lain',
+      catalog_version: '10',
+      updated_at: now,
+    });
+  });
+
+  const conflicts: [string, number | undefined, object | undefined, string][] = [
+    ['made again without a version', undefined, {}, 'version_required'],
+    ['replaced in a version that is past', 8, {}, 'version_changed'],
+    ['replaced in a version to come', 10, {}, 'version_changed'],
+    ['replaced before it is made', 1, undefined, 'version_changed'],
+  ];
+  test.for(conflicts)('a course %s is a conflict', ([, replaced, before, reason]) => {
+    expect(decide({ replaced }, before)).toMatchObject({ refusal: 'conflict', details: [{ reason }] });
+  });
+});
+
+describe('an admin', () => {
+  test.for(['draft', 'published', 'archived'] as const)('may make anybody’s course %s, whatever it was', (status) => {
+    for (const was of ['draft', 'published', 'archived'])
+      expect(courseOf({ replaced: 9, form: { status } }, { status: was })).toMatchObject({ status });
+  });
+
+  test('names the creator, takes it away, or leaves it as it is', () => {
+    const creatorOf = (creator_instructor_id?: string | null) =>
+      courseOf({ replaced: 9, form: { creator_instructor_id } }, {});
+    expect(creatorOf('usr_dewi')).toMatchObject({ creator_instructor_id: 'usr_dewi' });
+    expect(creatorOf(null)).toMatchObject({ creator_instructor_id: null });
+    expect(creatorOf()).toMatchObject({ creator_instructor_id: 'usr_citra' });
+  });
+
+  test('who is an instructor too acts as an admin', () => {
+    expect(decide({ editor: { ...citra, roles: ['instructor', 'admin'] } })).toMatchObject({
+      role: 'admin',
+      course: { creator_instructor_id: null },
+    });
+  });
+});
+
+describe('an instructor', () => {
+  test('drafts a course of their own, named or not', () => {
+    for (const creator_instructor_id of [undefined, 'usr_citra'])
+      expect(decide({ editor: citra, form: { creator_instructor_id } })).toMatchObject({
+        role: 'instructor',
+        course: { creator_instructor_id: 'usr_citra', status: 'draft' },
+      });
+    expect(courseOf({ editor: citra, replaced: 9, form: { title: 'Lain' } }, {})).toMatchObject({ title: 'Lain' });
+  });
+
+  const forbidden: [string, Case, object | undefined, string][] = [
+    ['publishes', { form: { status: 'published' } }, undefined, 'role'],
+    ['publishes their draft', { replaced: 9, form: { status: 'published' } }, {}, 'role'],
+    ['archives their draft', { replaced: 9, form: { status: 'archived' } }, {}, 'role'],
+    ['takes back what is published', { replaced: 9 }, { status: 'published' }, 'role'],
+    ['revives what is archived', { replaced: 9 }, { status: 'archived' }, 'role'],
+    ['names another creator', { form: { creator_instructor_id: 'usr_dewi' } }, undefined, 'ownership'],
+    ['gives a course to the platform', { form: { creator_instructor_id: null } }, undefined, 'ownership'],
+    ['changes the course of another', { replaced: 9 }, { creator_instructor_id: 'usr_dewi' }, 'ownership'],
+    [
+      'takes the course of another',
+      { form: { creator_instructor_id: 'usr_citra' }, replaced: 9 },
+      { creator_instructor_id: 'usr_dewi' },
+      'ownership',
+    ],
+    ['changes a course of the platform', { replaced: 9 }, { creator_instructor_id: null }, 'ownership'],
+    ['makes a course where another has one', {}, { creator_instructor_id: 'usr_dewi' }, 'ownership'],
+  ];
+  test.for(forbidden)('never %s', ([, edit, before, reason]) => {
+    expect(decide({ editor: citra, ...edit }, before)).toMatchObject({ refusal: 'forbidden', details: [{ reason }] });
+  });
+});
+
+describe('roles', () => {
+  test.for([[], ['learner'], ['support'], ['finance'], ['learner', 'support', 'finance']])(
+    '%j may not edit',
+    (roles) => {
+      expect(editorRole({ roles })).toBeUndefined();
+      expect(decide({ editor: { user_id: 'usr_citra', roles } }, {})).toMatchObject({
+        refusal: 'forbidden',
+        details: [{ reason: 'role' }],
+      });
+    },
+  );
+
+  test('an admin may edit any course, an instructor their own', () => {
+    expect(mayEdit('admin', admin, stored)).toBe(true);
+    expect(mayEdit('instructor', citra, stored)).toBe(true);
+    expect(mayEdit('instructor', admin, stored)).toBe(false);
+    expect(mayEdit('instructor', citra, { creator_instructor_id: null })).toBe(false);
+  });
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { batchesOf, busEntry, bytesOf } from '../../../shared/domain/journal/bus-entries.ts';
+import { cloudEvent } from '../../../shared/domain/journal/events.ts';
+
+const amounts = { order_id: 'ord_1', purchaser_id: 'usr_1', amount_idr: 860_248 };
+
+const outgoing = (subject: string, kilobytes = 0, sequence = 1) => ({
+  subject,
+  sequence: String(sequence).padStart(10, '0'),
+  entry: { Source: 'commerce', DetailType: 'x', Detail: 'd'.repeat(kilobytes * 1024), Time: new Date(0) } as const,
+});
+
+/** The n-th event of each subject has the number n, and they come in any order. */
+const shuffledEvents = (kilobytes: fc.Arbitrary<number>) =>
+  fc
+    .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'), kilobytes), {
+      maxLength: 60,
+    })
+    .chain((drawn) => {
+      const had = new Map<string, number>();
+      const events = drawn.map(([subject, size]) => {
+        const sequence = (had.get(subject) ?? 0) + 1;
+        had.set(subject, sequence);
+        return outgoing(subject, size, sequence);
+      });
+      return fc.shuffledSubarray(events, { minLength: events.length });
+    });
+
+const subjectsOf = (events: readonly ReturnType<typeof outgoing>[]) => Map.groupBy(events, ({ subject }) => subject);
+
+describe('an event on the bus', () => {
+  test('is the whole CloudEvent, under its type and at its time', () => {
+    const event = cloudEvent('order.created', 'ord_1', 1, amounts, Date.parse('2026-11-21T03:04:05.678Z'));
+    const { Source, DetailType, Detail, Time } = busEntry(event);
+    expect([Source, DetailType, Time]).toEqual(['commerce', 'order.created', new Date('2026-11-21T03:04:05.678Z')]);
+    expect(JSON.parse(Detail)).toEqual(event);
+  });
+
+  test('is as large as EventBridge counts it: 14 bytes for the time, and the texts in UTF-8', () => {
+    expect(bytesOf({ Source: 'commerce', DetailType: 'é', Detail: '{}', Time: new Date(0) })).toBe(14 + 8 + 2 + 2);
+  });
+});
+
+describe('what goes with one call', () => {
+  test('is at most 10 events, 256 KiB and one event of a subject', () => {
+    fc.assert(
+      fc.property(shuffledEvents(fc.nat(90)), (events) => {
+        const batches = batchesOf(events);
+        expect(batches.flat()).toHaveLength(events.length);
+        for (const batch of batches) {
+          expect(batch.length).toBeGreaterThan(0);
+          expect(batch.length).toBeLessThanOrEqual(10);
+          expect(batch.reduce((sum, { entry }) => sum + bytesOf(entry), 0)).toBeLessThanOrEqual(256 * 1024);
+          expect(new Set(batch.map(({ subject }) => subject)).size).toBe(batch.length);
+        }
+      }),
+    );
+  });
+
+  test('is in the order of the numbers of a subject, in whatever order the records came', () => {
+    fc.assert(
+      fc.property(shuffledEvents(fc.nat(90)), (events) => {
+        const sent = subjectsOf(batchesOf(events).flat());
+        for (const [subject, of] of subjectsOf(events)) {
+          const numbers = sent.get(subject)?.map(({ sequence }) => Number(sequence));
+          expect(numbers).toEqual(of.map((_, index) => index + 1));
+        }
+      }),
+    );
+  });
+
+  test('is so much that no fewer calls would do', () => {
+    fc.assert(
+      fc.property(shuffledEvents(fc.constant(0)), (events) => {
+        const longest = Math.max(0, ...[...subjectsOf(events).values()].map(({ length }) => length));
+        expect(batchesOf(events)).toHaveLength(Math.max(Math.ceil(events.length / 10), longest));
+      }),
+    );
+  });
+
+  test('makes 10 calls of 100 records: the three events of a payment, of 33 orders and one more', () => {
+    const events = Array.from({ length: 100 }, (_, index) =>
+      outgoing(`ord_${Math.floor(index / 3)}`, 0, 3 - (index % 3)),
+    );
+    expect(batchesOf(events).map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 10));
+  });
+
+  test('is as much as fits', () => {
+    const events = Array.from({ length: 25 }, (_, index) => outgoing(`ord_${index}`));
+    expect(batchesOf(events).map(({ length }) => length)).toEqual([10, 10, 5]);
+  });
+
+  test('is one event alone that is too large for any call: the bus refuses it by its name', () => {
+    const events = [outgoing('a'), outgoing('b', 300), outgoing('c')];
+    expect(batchesOf(events).map((batch) => batch.map(({ subject }) => subject))).toEqual([['a', 'c'], ['b']]);
+  });
+});

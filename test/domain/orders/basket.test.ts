@@ -1,0 +1,296 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Coupon } from '../../../shared/domain/coupons/coupon-use.ts';
+import {
+  type Course,
+  decideBasket,
+  type Facts,
+  overdueClaims,
+  type Policies,
+  subjectsOf,
+  withCouponBack,
+} from '../../../shared/domain/orders/basket.ts';
+import { newOrder, quoteOf } from '../../../shared/domain/orders/new-order.ts';
+import { sharesOf } from '../../../shared/domain/orders/shares.ts';
+
+const nowMs = Date.parse('2026-11-21T03:00:00.000Z');
+const at = (ms: number) => new Date(ms).toISOString();
+
+const course = (overrides: Partial<Course> = {}): Course => ({
+  course_id: 'crs_1',
+  course_type: 'regular',
+  title: 'Analisis Data',
+  creator_instructor_id: 'usr_creator',
+  original_price_idr: 500_000,
+  discount_idr: 50_000,
+  tax_class: 'standard',
+  status: 'published',
+  catalog_version: '3',
+  ...overrides,
+});
+
+const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
+  code: 'HEMAT10',
+  status: 'active',
+  discount: { kind: 'percent', basis_points: 1000, max_discount_idr: 75_000 },
+  valid_from: at(nowMs),
+  valid_to: at(nowMs + 1),
+  course_ids: null,
+  maximum_claims: 2,
+  maximum_claims_per_user: 2,
+  claimed: 1,
+  borne_by: 'shared',
+  ...overrides,
+});
+
+const policies: Policies = {
+  tax: new Map([
+    ['standard', { tax_policy_version: 'txp_1', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } }],
+  ]),
+  finance: new Map([['usr_creator', { finance_policy_version: 'fnp_1', creator_share_basis_points: 7000 }]]),
+};
+
+const factsOf = (courses: readonly (Course | undefined)[], rest: Partial<Facts> = {}): Facts => ({
+  courseIds: courses.map((each) => each?.course_id ?? 'crs_0'),
+  courses,
+  claims: courses.map(() => undefined),
+  ...rest,
+});
+
+const using = (found: Coupon | undefined, used = 0) =>
+  factsOf([course()], { coupon: { code: 'HEMAT10', found, use: { claims: used, released: 0 } } });
+
+test('a basket keeps what was true of course, coupon and policies', () => {
+  expect(decideBasket(using(coupon()), policies, nowMs)).toEqual({
+    subtotal_idr: 500_000,
+    discount_idr: 50_000,
+    coupon_code: 'HEMAT10',
+    coupon_discount_idr: 45_000,
+    tax_name: 'PPN',
+    tax_rate: 0.11,
+    tax_policy_version: 'txp_1',
+    tax_idr: 44_550,
+    amount_idr: 449_550,
+    items: [
+      {
+        course_id: 'crs_1',
+        course_type: 'regular',
+        title: 'Analisis Data',
+        creator_instructor_id: 'usr_creator',
+        catalog_version: '3',
+        original_price_idr: 500_000,
+        discount_idr: 50_000,
+        coupon_discount_idr: 45_000,
+        price_idr: 405_000,
+        tax_name: 'PPN',
+        tax_rate: 0.11,
+        tax_policy_version: 'txp_1',
+        tax_idr: 44_550,
+        creator_share_idr: 283_500,
+        platform_share_idr: 121_500,
+        promo_idr: 0,
+        finance_policy_version: 'fnp_1',
+      },
+    ],
+  });
+});
+
+describe('a coupon', () => {
+  const cases: [string, Coupon | undefined, number, string | undefined][] = [
+    ['in its first instant', coupon(), 0, undefined],
+    ['before its first instant', coupon({ valid_from: at(nowMs + 1), valid_to: at(nowMs + 2) }), 0, 'not_started'],
+    ['at its end', coupon({ valid_to: at(nowMs) }), 0, 'ended'],
+    ['that there is not', undefined, 0, 'unknown'],
+    ['that is inactive', coupon({ status: 'inactive' }), 0, 'inactive'],
+    ['with one use left', coupon({ claimed: 1 }), 0, undefined],
+    ['without a use left', coupon({ claimed: 2 }), 0, 'exhausted'],
+    ['used less often than the user may', coupon(), 1, undefined],
+    ['used as often as the user may', coupon(), 2, 'used_by_you'],
+    ['for this course', coupon({ course_ids: ['crs_0', 'crs_1'] }), 0, undefined],
+  ];
+  test.for(cases)('%s', ([, found, used, reason]) => {
+    const basket = decideBasket(using(found, used), policies, nowMs);
+    if (reason === undefined) expect(basket).toMatchObject({ coupon_discount_idr: 45_000 });
+    else expect(basket).toMatchObject({ refusal: 'invalid_coupon', details: [{ reason, pointer: '/coupon_code' }] });
+  });
+
+  test('for other courses is refused', () => {
+    expect(decideBasket(using(coupon({ course_ids: ['crs_0'] })), policies, nowMs)).toMatchObject({
+      refusal: 'invalid_coupon',
+      details: [{ reason: 'not_for_these_courses' }],
+    });
+  });
+
+  test('takes off nothing of the courses that it is not for', () => {
+    const other = course({ course_id: 'crs_2' });
+    const facts = factsOf([course(), other], {
+      coupon: { code: 'A', found: coupon({ course_ids: ['crs_2'] }), use: { claims: 0, released: 0 } },
+    });
+    expect(decideBasket(facts, policies, nowMs)).toMatchObject({
+      items: [{ coupon_discount_idr: 0 }, { coupon_discount_idr: 45_000 }],
+    });
+  });
+});
+
+describe('a course', () => {
+  test.for(['draft', 'archived'])('that is %s is not for sale; the answer says which', (status) => {
+    const refusal = decideBasket(factsOf([course(), course({ course_id: 'crs_2', status })]), policies, nowMs);
+    expect(refusal).toMatchObject({
+      refusal: 'invalid_request',
+      details: [{ reason: 'course_not_for_sale', pointer: '/course_ids/1' }],
+    });
+  });
+
+  test('that there is not is not for sale', () => {
+    expect(decideBasket(factsOf([undefined]), policies, nowMs)).toMatchObject({ refusal: 'invalid_request' });
+  });
+
+  const holds = [
+    ['paid', { order_id: 'ord_1' }, { reason: 'course_owned' }],
+    ['open', { order_id: 'ord_1', expires_at: at(nowMs + 1) }, { reason: 'course_in_open_order', order_id: 'ord_1' }],
+    ['past its deadline', { order_id: 'ord_1', expires_at: at(nowMs) }, undefined],
+  ] as const;
+  test.for(holds)('in an order that is %s', ([, claim, detail]) => {
+    const facts = factsOf([course()], { claims: [claim] });
+    const basket = decideBasket(facts, policies, nowMs);
+    if (detail)
+      expect(basket).toMatchObject({ refusal: 'conflict', details: [{ ...detail, pointer: '/course_ids/0' }] });
+    else expect(basket).toMatchObject({ amount_idr: 499_500 });
+  });
+
+  test('of the platform itself needs no finance policy, and shares nothing', () => {
+    const own = decideBasket(
+      factsOf([course({ creator_instructor_id: null })]),
+      { ...policies, finance: new Map() },
+      nowMs,
+    );
+    expect(own).toMatchObject({
+      items: [{ creator_share_idr: 0, platform_share_idr: 450_000, finance_policy_version: null }],
+    });
+  });
+});
+
+test('without a tax policy there is no price', () => {
+  expect(decideBasket(factsOf([course()]), { ...policies, tax: new Map() }, nowMs)).toMatchObject({
+    refusal: 'tax_policy_unavailable',
+  });
+});
+
+test('without a finance policy of the creator there is no price', () => {
+  expect(decideBasket(factsOf([course()]), { ...policies, finance: new Map() }, nowMs)).toMatchObject({
+    refusal: 'finance_policy_unapproved',
+  });
+});
+
+test('a price that cannot be told exactly is refused', () => {
+  const dear = course({ original_price_idr: Number.MAX_SAFE_INTEGER, discount_idr: 0 });
+  expect(decideBasket(factsOf([dear]), policies, nowMs)).toMatchObject({ refusal: 'invalid_request' });
+});
+
+test('the policies that a basket needs are named once each', () => {
+  const courses = [course(), course({ tax_class: 'exempt' }), course({ creator_instructor_id: null }), undefined];
+  expect(subjectsOf(factsOf(courses))).toEqual({ taxClasses: ['standard', 'exempt'], creatorIds: ['usr_creator'] });
+});
+
+test('the orders past their deadline that still hold courses of a basket have to expire first', () => {
+  const claims = [
+    { order_id: 'ord_1', expires_at: at(nowMs) },
+    undefined,
+    { order_id: 'ord_2', expires_at: at(nowMs + 1) },
+    { order_id: 'ord_3' },
+  ];
+  expect(overdueClaims({ claims }, nowMs)).toEqual(['ord_1']);
+});
+
+describe('uses of a coupon that overdue orders are about to give back', () => {
+  const exhausted = using(coupon({ claimed: 2, maximum_claims: 2, maximum_claims_per_user: 1 }), 1);
+
+  test('count as given back already', () => {
+    expect(decideBasket(exhausted, policies, nowMs)).toMatchObject({ refusal: 'invalid_coupon' });
+    expect(decideBasket(withCouponBack(exhausted, 1), policies, nowMs)).toMatchObject({ coupon_code: 'HEMAT10' });
+  });
+
+  test('change nothing where there are none, or no coupon', () => {
+    expect(withCouponBack(exhausted, 0)).toBe(exhausted);
+    const without = factsOf([course()]);
+    expect(withCouponBack(without, 1)).toBe(without);
+  });
+});
+
+test('creator and platform share the whole price, the creator never more than their part', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (price, points) => {
+        const policy = { finance_policy_version: 'fnp_1', creator_share_basis_points: points };
+        const { creator_share_idr: creator, platform_share_idr: platform } = sharesOf(
+          price,
+          { amount_idr: 0, borne_by: 'shared' },
+          policy,
+        );
+        expect(BigInt(creator) + BigInt(platform)).toBe(BigInt(price));
+        expect(BigInt(creator) * 10_000n <= BigInt(price) * BigInt(points)).toBe(true);
+        expect((BigInt(creator) + 1n) * 10_000n > BigInt(price) * BigInt(points)).toBe(true);
+      },
+    ),
+  );
+});
+
+describe('an order of a basket', () => {
+  const basket = decideBasket(using(coupon()), policies, nowMs);
+  if ('refusal' in basket) throw new Error('The basket has a price.');
+  const random = (size: number) => new Uint8Array(size).fill(7);
+  const order = newOrder({ purchaser_id: 'usr_1', idempotency_key: 'a-key-of-16-characters' }, basket, nowMs, random);
+
+  test('is pending, unpaid, and open for half an hour', () => {
+    expect(order).toMatchObject({
+      status: 'pending',
+      purchaser_id: 'usr_1',
+      payment_source: 'wallet',
+      finance_reservation_id: null,
+      paid_at: null,
+      created_at: at(nowMs),
+      expires_at: at(nowMs + 30 * 60_000),
+      refunded_item_ids: [],
+      event_sequence: 0,
+    });
+  });
+
+  test('has items of its own id and one each', () => {
+    expect(order.order_id).toMatch(/^ord_/);
+    expect(order.items).toMatchObject([{ order_id: order.order_id, order_item_id: expect.stringMatching(/^oit_/) }]);
+  });
+
+  test('is what was quoted, and a quote says nothing of shares', () => {
+    const quote = quoteOf(basket);
+    expect(order).toMatchObject(quote);
+    expect(Object.keys(quote.items[0] ?? {}).filter((name) => /share|finance/.test(name))).toEqual([]);
+  });
+});
+
+describe('who bears a coupon', () => {
+  const shares = (borne_by: 'shared' | 'platform') => {
+    const basket = decideBasket(using(coupon({ borne_by })), policies, nowMs);
+    return 'refusal' in basket ? undefined : basket.items[0];
+  };
+
+  test('shared: the creator has their part of the net price', () => {
+    expect(shares('shared')).toMatchObject({
+      price_idr: 405_000,
+      creator_share_idr: 283_500,
+      platform_share_idr: 121_500,
+      promo_idr: 0,
+    });
+  });
+
+  test('the platform: the creator has their part of the price before the coupon, which the platform adds', () => {
+    expect(shares('platform')).toMatchObject({
+      price_idr: 405_000,
+      coupon_discount_idr: 45_000,
+      creator_share_idr: 315_000,
+      platform_share_idr: 135_000,
+      promo_idr: 45_000,
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import {
+  dayOf,
+  maximumOpenOrders,
+  maximumOrdersPerDay,
+  noteOf,
+  overdueOrders,
+  placedToday,
+  refuseAnotherOrder,
+} from '../../../shared/domain/orders/open-orders.ts';
+
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const at = (ms: number) => new Date(ms).toISOString();
+const counts = (notes: readonly string[], orders_on?: string, orders_placed = 0) => ({
+  open_orders: new Set(notes),
+  orders_on,
+  orders_placed,
+});
+
+describe('the note of an open order', () => {
+  const plain = { order_id: 'ord_1', expires_at: at(nowMs) };
+  const withCoupon = { order_id: 'ord_2', expires_at: at(nowMs), coupon_code: 'HEMAT10' };
+
+  test.for([plain, withCoupon])('is read back as it was written: $order_id', (order) => {
+    expect(overdueOrders(counts([noteOf(order)]), nowMs)).toMatchObject([order]);
+  });
+
+  test('is overdue from its deadline on', () => {
+    expect(overdueOrders(counts([noteOf(plain)]), nowMs - 1)).toEqual([]);
+  });
+});
+
+describe('another order', () => {
+  const open = (count: number) => counts(Array.from({ length: count }, (_, index) => `ord_${index}`));
+
+  test(`is refused while ${maximumOpenOrders} are open`, () => {
+    expect(refuseAnotherOrder(open(maximumOpenOrders - 1), nowMs)).toBeUndefined();
+    expect(refuseAnotherOrder(open(maximumOpenOrders), nowMs)).toMatchObject({ refusal: 'conflict' });
+  });
+
+  test(`is refused after ${maximumOrdersPerDay} on the same day, not on the next`, () => {
+    const placed = (day: string, count: number) => refuseAnotherOrder(counts([], day, count), nowMs);
+    expect(placed('2026-11-21', maximumOrdersPerDay - 1)).toBeUndefined();
+    expect(placed('2026-11-21', maximumOrdersPerDay)).toMatchObject({ refusal: 'conflict' });
+    expect(placed('2026-11-20', maximumOrdersPerDay)).toBeUndefined();
+  });
+});
+
+test('a day is of UTC, and what was placed on another day does not count', () => {
+  expect(dayOf(Date.parse('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
+  expect(placedToday(counts([], '2026-11-21', 7), nowMs)).toBe(7);
+  expect(placedToday(counts([], '2026-11-20', 7), nowMs)).toBe(0);
+  expect(placedToday(counts([]), nowMs)).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { decideRefund } from '../../../shared/domain/orders/refund.ts';
+
+const item = (order_item_id: string, price_idr: number, tax_idr: number) => ({ order_item_id, price_idr, tax_idr });
+const items = [item('oit_a', 100, 11), item('oit_b', 200, 22), item('oit_c', 300, 0)];
+
+describe('a refund', () => {
+  test('of one item is its price and its tax, and the order is partially refunded', () => {
+    expect(decideRefund(items, [], ['oit_b'])).toEqual({
+      items: [items[1]],
+      amount_idr: 222,
+      status: 'partially_refunded',
+    });
+  });
+
+  test('of all items at once is all that was paid, and the order is refunded', () => {
+    const decision = decideRefund(items, [], ['oit_c', 'oit_a', 'oit_b']);
+    expect(decision).toEqual({ items, amount_idr: 633, status: 'refunded' });
+  });
+
+  test('of the last items leaves the order refunded, of any before partially', () => {
+    expect(decideRefund(items, ['oit_a'], ['oit_b'])).toMatchObject({ status: 'partially_refunded' });
+    expect(decideRefund(items, ['oit_a', 'oit_b'], ['oit_c'])).toMatchObject({ status: 'refunded', amount_idr: 300 });
+  });
+
+  test('of an item of another order is refused, and the answer says which', () => {
+    expect(decideRefund(items, [], ['oit_a', 'oit_x'])).toEqual({
+      refusal: 'invalid_request',
+      message: '/order_item_ids/1: the order has no such item.',
+      details: [{ reason: 'unknown_item', pointer: '/order_item_ids/1', message: 'the order has no such item.' }],
+    });
+  });
+
+  test('of an item a second time is refused, and the answer says which', () => {
+    expect(decideRefund(items, ['oit_a'], ['oit_b', 'oit_c', 'oit_a'])).toMatchObject({
+      refusal: 'invalid_status',
+      details: [{ reason: 'item_refunded', pointer: '/order_item_ids/2' }],
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { approvedBy, draftedBy } from '../../../shared/domain/people/four-eyes.ts';
+import { financeSubject, inForce, leadMs, taxSubject } from '../../../shared/domain/policies/policy.ts';
+import { refusePolicyApproval, refuseTerms } from '../../../shared/domain/policies/policy-draft.ts';
+
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const at = (ms: number): string => new Date(nowMs + ms).toISOString();
+const policy = (from: number, to: number | null = null) => ({
+  valid_from: at(from),
+  valid_to: to === null ? null : at(to),
+});
+
+describe('the policy in force', () => {
+  test('of two that begin at once is the first of the list', () => {
+    const [one, other] = [policy(0), policy(0)];
+    expect(inForce([one, other], nowMs)).toBe(one);
+  });
+
+  test('is none where there is none', () => expect(inForce([], nowMs)).toBeUndefined());
+
+  test.for([
+    ['a millisecond before it begins', 1, null, false],
+    ['at the millisecond at which it begins', 0, null, true],
+    ['a millisecond before it ends', -10, 1, true],
+    ['at the millisecond at which it ends', -10, 0, false],
+  ] as const)('%s', ([, from, to, holds]) => {
+    const only = policy(from, to);
+    expect(inForce([only], nowMs)).toBe(holds ? only : undefined);
+  });
+
+  test('is the one that began last, in whatever order they are', () => {
+    const [old, late, ended, ahead] = [policy(-100), policy(-10), policy(-5, -1), policy(5)];
+    for (const order of [
+      [old, late, ended, ahead],
+      [ahead, ended, late, old],
+    ])
+      expect(inForce(order, nowMs)).toBe(late);
+  });
+
+  test('is again the older one when the later one has ended', () => {
+    const [open, short] = [policy(-100), policy(-10, 10)];
+    expect(inForce([short, open], nowMs)).toBe(short);
+    expect(inForce([short, open], nowMs + 10)).toBe(open);
+  });
+});
+
+describe('a subject', () => {
+  test('is another for each tax class, each creator, and every creator', () => {
+    const subjects = [taxSubject('default'), taxSubject('standard'), financeSubject(null), financeSubject('usr_1')];
+    expect(new Set(subjects).size).toBe(subjects.length);
+    expect([financeSubject('usr_1'), financeSubject(null)]).toEqual(['finance.usr_1', 'finance.default']);
+  });
+});
+
+describe('the terms of a policy', () => {
+  const half = { numerator: 1, denominator: 2 };
+
+  test.for([
+    ['no end', { ...policy(0), rate: half }],
+    ['a millisecond of validity', policy(0, 1)],
+    ['a rate of exactly 1', { ...policy(0), rate: { numerator: 7, denominator: 7 } }],
+    ['a rate of 0', { ...policy(0), rate: { numerator: 0, denominator: 1 } }],
+  ] as const)('may have %s', ([, terms]) => expect(refuseTerms(terms)).toBeUndefined());
+
+  test.for([
+    ['an end at the beginning', policy(0, 0), '/valid_to'],
+    ['an end before the beginning', policy(0, -1), '/valid_to'],
+    ['a rate above 1', { ...policy(0), rate: { numerator: 8, denominator: 7 } }, '/rate'],
+  ] as const)('may not have %s', ([, terms, pointer]) =>
+    expect(refuseTerms(terms)).toMatchObject({
+      refusal: 'invalid_request',
+      details: [{ reason: 'range', pointer }],
+    }),
+  );
+});
+
+describe('a draft', () => {
+  const draft = { ...draftedBy('usr_1', nowMs), ...policy(leadMs) };
+
+  test('is nobody’s approval yet', () => {
+    expect(draft).toMatchObject({ status: 'draft', drafted_by: 'usr_1', approved_by: null, approved_at: null });
+  });
+
+  test('is approved by somebody else, once', () => {
+    expect(refusePolicyApproval(draft, 'usr_2', [null], nowMs)).toBeUndefined();
+    const approved = { ...draft, ...approvedBy('usr_2', nowMs) };
+    expect(approved).toMatchObject({ status: 'approved', approved_by: 'usr_2', approved_at: at(0) });
+    expect(refusePolicyApproval(approved, 'usr_3', [null], nowMs)).toMatchObject({ details: [{ reason: 'approved' }] });
+  });
+
+  test('is never approved by who drafted it, nor by whose share it is', () => {
+    const refusedAs = (approver: string) => refusePolicyApproval(draft, approver, ['usr_creator'], nowMs);
+    expect(refusedAs('usr_1')).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'four_eyes' }] });
+    expect(refusedAs('usr_creator')).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'self' }] });
+  });
+
+  test('is approved exactly while its beginning is at least 60 s ahead', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000, max: 200_000 }), (aheadMs) => {
+        const refused = refusePolicyApproval({ ...draft, ...policy(aheadMs) }, 'usr_2', [null], nowMs);
+        expect(refused === undefined).toBe(aheadMs >= 60_000);
+        if (refused)
+          expect(refused).toMatchObject({ refusal: 'invalid_status', details: [{ reason: 'starts_too_soon' }] });
+      }),
+    );
+  });
+});

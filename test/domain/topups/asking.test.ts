@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { nextAsking } from '../../../shared/domain/topups/asking.ts';
+import { expiresAt, openedAt, openedMs } from './given-payment.ts';
+
+const minuteMs = 60_000;
+
+type Asked = Parameters<typeof nextAsking>[0];
+
+/** The first asking times of a top-up that never changes, in minutes after its opening. */
+const firstTimes = (count: number, changes: Partial<Asked>): number[] => {
+  const topup = { status: 'pending', created_at: openedAt, expires_at: expiresAt, paid_at: null, ...changes } as const;
+  const times: number[] = [];
+  for (
+    let at = nextAsking(topup, openedMs);
+    at !== undefined && times.length < count;
+    at = nextAsking(topup, Date.parse(at))
+  )
+    times.push((Date.parse(at) - openedMs) / minuteMs);
+  return times;
+};
+
+/** All of them: of what has ended they come to an end. */
+const allTimes = (changes: Partial<Asked>): number[] => firstTimes(100, changes);
+
+test('a pending top-up is asked for after 2 minutes, each 5, four times after its deadline, and each day until it ends', () => {
+  const open = [2, 7, 12, 17, 22, 27, 32, 37, 42, 47, 52, 57];
+  const day = 24 * 60;
+  expect(firstTimes(18, {})).toEqual([...open, 62, 75, 180, 60 + day, 60 + 2 * day, 60 + 3 * day]);
+});
+
+test('what ended without a payment is asked for after its deadline: it may be paid yet', () => {
+  for (const status of ['cancelled', 'failed', 'expired'] as const)
+    expect(allTimes({ status })).toEqual([62, 75, 180, 1500]);
+});
+
+test('a paid one is asked for 10 minutes and a day later, too: it may be taken back', () => {
+  const paid_at = '2026-11-21T03:30:00.000Z';
+  expect(allTimes({ status: 'paid', paid_at })).toEqual([40, 62, 75, 180, 30 + 24 * 60, 1500]);
+});
+
+test('an opening is looked after when it must have ended, and each minute until it has', () => {
+  expect(firstTimes(3, { status: 'opening' })).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { converge, isChange, type Move, type ToppedUp } from '../../../shared/domain/topups/converge.ts';
+import type { Payment } from '../../../shared/domain/topups/payment.ts';
+import { expiresAt, openedMs, payment, paymentLife, topup } from './given-payment.ts';
+
+const minuteMs = 60_000;
+const expiresMs = Date.parse(expiresAt);
+
+const moveOf = (stored: ToppedUp, payments: readonly Payment[], nowMs = openedMs + minuteMs): Move => {
+  const move = converge(stored, payments, nowMs);
+  if (move === 'unclear') throw new Error('unclear');
+  return move;
+};
+
+const changed = (stored: ToppedUp, payments: readonly Payment[], nowMs?: number): ToppedUp => ({
+  ...stored,
+  ...moveOf(stored, payments, nowMs).to,
+});
+
+const paid = changed(topup(), [payment()]);
+
+describe('a payment', () => {
+  test('that is there is credited once', () => {
+    const first = moveOf(topup(), [payment()]);
+    expect(first).toMatchObject({ delta_idr: 50_000, to: { status: 'paid', credited_idr: 50_000, method: 'bca_va' } });
+    expect(first.newPayments).toHaveLength(1);
+    const second = moveOf(paid, [payment()]);
+    expect(second).toMatchObject({ delta_idr: 0, newPayments: [] });
+    expect(isChange(paid, second)).toBe(false);
+  });
+
+  test.each(['open', 'dead'] as const)('that is %s moves nothing', (state) => {
+    expect(moveOf(topup(), [payment({ state })])).toMatchObject({
+      delta_idr: 0,
+      to: { status: 'pending', payment_ids: [] },
+    });
+  });
+
+  test('beside another one of the same top-up is credited, too', () => {
+    const both = [payment(), payment({ payment_id: 'p2' })];
+    expect(moveOf(paid, both)).toMatchObject({ delta_idr: 50_000, to: { status: 'paid', credited_idr: 100_000 } });
+  });
+
+  test('of another amount is credited as it came, and told once', () => {
+    const less = payment({ amount_idr: 49_000 });
+    const move = moveOf(topup(), [less]);
+    expect(move).toMatchObject({ delta_idr: 49_000, newMismatched: [less], to: { mismatched_ids: ['p1'] } });
+    expect(moveOf({ ...topup(), ...move.to }, [less]).newMismatched).toEqual([]);
+  });
+
+  test.each(['expired', 'cancelled', 'failed', 'opening'] as const)('that comes after %s is credited', (status) => {
+    const late = moveOf(topup({ status }), [payment()], expiresMs + 60 * minuteMs);
+    expect(late).toMatchObject({ delta_idr: 50_000, to: { status: 'paid' } });
+  });
+});
+
+describe('what is taken back', () => {
+  const cases = [
+    ['a part', payment({ reversed_idr: 20_000 }), -20_000, 'partially_reversed'],
+    ['all', payment({ reversed_idr: 50_000 }), -50_000, 'reversed'],
+    ['by a denial after the payment', payment({ state: 'dead' }), -50_000, 'reversed'],
+  ] as const;
+  test.each(cases)('%s is taken out again', (_, now, delta_idr, status) => {
+    expect(moveOf(paid, [now])).toMatchObject({ delta_idr, to: { status, credited_idr: 50_000 + delta_idr } });
+  });
+
+  test('and given back by a dispute that was won, is credited again', () => {
+    const lost = changed(paid, [payment({ reversed_idr: 50_000 })]);
+    expect(moveOf(lost, [payment()])).toMatchObject({ delta_idr: 50_000, to: { status: 'paid' } });
+  });
+
+  test('keeps the time of the payment', () => {
+    expect(changed(paid, [payment({ reversed_idr: 50_000 })], openedMs + 5 * minuteMs).paid_at).toBe(paid.paid_at);
+  });
+});
+
+describe('nothing is decided', () => {
+  test('on a status that we do not know, whatever else is told', () => {
+    expect(converge(topup(), [payment(), payment({ payment_id: 'p2', state: 'unclear' })], openedMs)).toBe('unclear');
+  });
+
+  test('when a payment that was credited is not told of any more', () => {
+    expect(converge(paid, [], openedMs)).toBe('unclear');
+  });
+});
+
+describe('the deadline', () => {
+  test.each([
+    ['before it', expiresMs - 1, [], 'pending'],
+    ['at it without a payment', expiresMs, [], 'expired'],
+    ['at it with a payment on its way', expiresMs, [payment({ state: 'open' })], 'pending'],
+    ['a quarter of an hour later in any case', expiresMs + 15 * minuteMs, [payment({ state: 'open' })], 'expired'],
+  ] as const)('%s', (_, nowMs, payments, status) => {
+    expect(moveOf(topup(), payments, nowMs).to.status).toBe(status);
+  });
+
+  test('changes nothing of what was cancelled', () => {
+    expect(moveOf(topup({ status: 'cancelled' }), [], expiresMs).to.status).toBe('cancelled');
+  });
+});
+
+/** A history: what the gateway says at each instant, and at which of these instants we ask, in their order. */
+const histories = fc.tuple(paymentLife('p1'), paymentLife('p2')).chain(([one, two]) => {
+  const length = Math.max(one.length, two.length);
+  const said = Array.from({ length }, (_, index) =>
+    [one, two].flatMap((life) => life[Math.min(index, life.length - 1)] ?? []),
+  );
+  const instants = fc
+    .array(fc.nat({ max: length - 1 }), { maxLength: 12 })
+    .map((list) => list.toSorted((a, b) => a - b));
+  return fc.record({ said: fc.constant(said), asked: instants });
+});
+
+describe('properties', () => {
+  test('however often and whenever we asked, in the end credited is what was paid less what was taken back', () => {
+    fc.assert(
+      fc.property(histories, ({ said, asked }) => {
+        const last = said.at(-1) ?? [];
+        let stored = topup();
+        let moved = 0;
+        for (const payments of [...asked.map((index) => said[index] ?? []), last, last]) {
+          const move = converge(stored, payments, openedMs + minuteMs);
+          // A payment that is dead was told of before: it stays among the answers, so nothing is ever unclear here.
+          if (move === 'unclear') return false;
+          moved += move.delta_idr;
+          stored = { ...stored, ...move.to };
+        }
+        const expected = last.reduce((sum, p) => sum + (p.state === 'paid' ? p.amount_idr - p.reversed_idr : 0), 0);
+        return stored.credited_idr === expected && moved === expected && stored.credited_idr <= stored.received_idr;
+      }),
+    );
+  });
+
+  test('asking again at once changes nothing', () => {
+    fc.assert(
+      fc.property(histories, ({ said }) => {
+        const last = said.at(-1) ?? [];
+        const stored = changed(topup(), last);
+        return !isChange(stored, moveOf(stored, last));
+      }),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { defaultMethods, methodsFor } from '../../../shared/domain/topups/methods.ts';
+import {
+  freeTerms,
+  newTopup,
+  orderTerms,
+  referenceOf,
+  refuseOpening,
+  topupIdOf,
+} from '../../../shared/domain/topups/topup.ts';
+import { openedAt, openedMs } from './given-payment.ts';
+
+const wallet = { available_idr: 0, held_idr: 0, open_topups: new Set<string>(), open_topups_idr: 0 };
+const limit = 20_000_000;
+const minuteMs = 60_000;
+
+describe('opening', () => {
+  test('the fourth at once is refused', () => {
+    const open = ['a', 'b', 'c'];
+    expect(refuseOpening({ ...wallet, open_topups: new Set(open.slice(1)) }, 10_000, limit)).toBeUndefined();
+    expect(refuseOpening({ ...wallet, open_topups: new Set(open) }, 10_000, limit)).toMatchObject({
+      refusal: 'payment_pending',
+    });
+  });
+
+  test.each([
+    ['available', { available_idr: 1 }],
+    ['held', { held_idr: 1 }],
+    ['on its way', { open_topups_idr: 1 }],
+  ])('what is %s counts for the limit of a wallet', (_, more) => {
+    expect(refuseOpening(wallet, limit, limit)).toBeUndefined();
+    expect(refuseOpening({ ...wallet, ...more }, limit, limit)).toMatchObject({ refusal: 'conflict' });
+  });
+});
+
+describe('the terms', () => {
+  const order = (amount_idr: number, leftMs: number) => ({
+    order_id: 'ord_1',
+    amount_idr,
+    expires_at: new Date(openedMs + leftMs).toISOString(),
+  });
+
+  test('of an order are what the wallet lacks, for whole minutes within its deadline', () => {
+    expect(orderTerms(order(100_000, 20.9 * minuteMs), 30_000, openedMs)).toEqual({
+      amount_idr: 70_000,
+      life_minutes: 20,
+      order_id: 'ord_1',
+    });
+  });
+
+  test('of an order are never below what can be topped up', () => {
+    expect(orderTerms(order(100_000, 20 * minuteMs), 95_000, openedMs)).toMatchObject({ amount_idr: 10_000 });
+  });
+
+  test('of an order need six minutes', () => {
+    expect(orderTerms(order(100_000, 6 * minuteMs), 0, openedMs)).toMatchObject({ life_minutes: 6 });
+    expect(orderTerms(order(100_000, 6 * minuteMs - 1), 0, openedMs)).toMatchObject({ refusal: 'invalid_status' });
+  });
+
+  test('of an amount are an hour', () => {
+    const topup = newTopup('usr_1', freeTerms(25_000), 'midtrans', openedMs, () => new Uint8Array(10));
+    expect(topup).toMatchObject({ amount_idr: 25_000, created_at: openedAt, expires_at: '2026-11-21T04:00:00.000Z' });
+  });
+});
+
+describe('references', () => {
+  const id = 'top_01kb0000000000000000000000';
+  test('name their top-up', () => {
+    expect(topupIdOf(referenceOf(id, 1))).toBe(id);
+    expect(topupIdOf(referenceOf(id, 12))).toBe(id);
+  });
+
+  test.each(['', id, `${id}-0`, `${id}-1-1`, `${id}-1 `, `x${id}-1`, `${id}-1234`, 'payment_notif_test_G1-1', 'ord-1'])(
+    'of another shape (%s) name none',
+    (reference) => {
+      expect(topupIdOf(reference)).toBeUndefined();
+    },
+  );
+});
+
+test('a method whose ceiling is below the amount drops out', () => {
+  expect(methodsFor(10_000, defaultMethods)).toEqual(defaultMethods);
+  expect(methodsFor(5_000_001, defaultMethods)).not.toContain('alfamart');
+  expect(methodsFor(10_000_001, defaultMethods)).not.toContain('other_qris');
+  expect(defaultMethods).not.toContain('credit_card');
+  expect(methodsFor(10_000, ['unheard_of'])).toEqual([]);
+});

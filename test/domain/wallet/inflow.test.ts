@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gatewayLines, inflowLines } from '../../../shared/domain/wallet/inflow.ts';
+import { creditLines, type LedgerLine } from '../../../shared/domain/wallet/ledger.ts';
+
+const user = 'usr_1';
+const sumOf = (lines: readonly LedgerLine[], account?: string): number =>
+  lines.reduce((sum, line) => sum + (account === undefined || line.account === account ? line.amount_idr : 0), 0);
+
+describe('what comes in', () => {
+  test('is available where nothing is owed, as every credit was', () => {
+    const lines = inflowLines(user, [{ account: 'clearing', amount_idr: -500 }], { owed_idr: 0 });
+    expect(lines).toEqual(creditLines(user, 500, 'clearing'));
+  });
+
+  test('repays what is owed first', () => {
+    const lines = gatewayLines(user, 'midtrans', 500, { available_idr: 0, owed_idr: -200 });
+    expect(lines).toEqual([
+      { account: 'gateway:midtrans', amount_idr: -500 },
+      { account: 'user:usr_1:owed', amount_idr: 200 },
+      { account: 'user:usr_1:available', amount_idr: 300 },
+    ]);
+  });
+
+  test('is all repaid where more is owed', () => {
+    const lines = gatewayLines(user, 'midtrans', 500, { available_idr: 0, owed_idr: -900 });
+    expect(sumOf(lines, 'user:usr_1:owed')).toBe(500);
+    expect(sumOf(lines, 'user:usr_1:available')).toBe(0);
+  });
+});
+
+describe('what is taken back', () => {
+  test('is taken of what is available, and owed where it is not there', () => {
+    expect(gatewayLines(user, 'midtrans', -500, { available_idr: 300, owed_idr: 0 })).toEqual([
+      { account: 'gateway:midtrans', amount_idr: 500 },
+      { account: 'user:usr_1:available', amount_idr: -300 },
+      { account: 'user:usr_1:owed', amount_idr: -200 },
+    ]);
+  });
+});
+
+test('whatever comes and goes, each entry sums to zero, nothing is below zero and nobody owes below nothing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }).filter(Boolean)), (deltas) => {
+      let [available_idr, owed_idr] = [0, 0];
+      for (const delta of deltas) {
+        const lines = gatewayLines(user, 'midtrans', delta, { available_idr, owed_idr });
+        if (sumOf(lines) !== 0) return false;
+        available_idr += sumOf(lines, `user:${user}:available`);
+        owed_idr += sumOf(lines, `user:${user}:owed`);
+        if (available_idr < 0 || owed_idr > 0 || (available_idr > 0 && owed_idr < 0)) return false;
+      }
+      return available_idr + owed_idr === deltas.reduce((sum, delta) => sum + delta, 0);
+    }),
+  );
+});

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sharesOf } from '../../../shared/domain/orders/shares.ts';
+import {
+  captureLines,
+  creditLines,
+  type LedgerLine,
+  ledgerEntry,
+  paidFor,
+  refundLines,
+  releaseLines,
+  reserveLines,
+} from '../../../shared/domain/wallet/ledger.ts';
+
+const item = (price_idr: number, tax_idr: number, creator_instructor_id: string | null, basisPoints = 7000) => ({
+  price_idr,
+  tax_idr,
+  tax_policy_version: 'txp_1',
+  creator_instructor_id,
+  ...sharesOf(
+    price_idr,
+    { amount_idr: 0, borne_by: 'shared' },
+    creator_instructor_id === null
+      ? null
+      : { finance_policy_version: 'fnp_1', creator_share_basis_points: basisPoints },
+  ),
+});
+
+const amount = fc.oneof(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 1, max: 10 ** 12 }));
+
+/** An item as checkouts make them: any price and tax, creators and policies that may meet again in another item. */
+const anyItem = fc
+  .record({
+    price: amount,
+    tax: fc.oneof(fc.constant(0), amount),
+    policy: fc.constantFrom('txp_1', 'txp_2'),
+    creator: fc.constantFrom(null, 'usr_citra', 'usr_dewi', 'usr_budi'),
+    basisPoints: fc.integer({ min: 0, max: 10_000 }),
+  })
+  .map(({ price, tax, policy, creator, basisPoints }) => ({
+    ...item(price, tax, creator, basisPoints),
+    tax_policy_version: policy,
+  }));
+
+const basket = fc.array(anyItem, { minLength: 1, maxLength: 12 });
+
+/** A basket, and its items in any order, cut into parts that are paid back one after the other. */
+const refundsOfBasket = basket.chain((items) =>
+  fc.record({
+    items: fc.constant(items),
+    shuffled: fc.shuffledSubarray(items, { minLength: items.length }),
+    cuts: fc.uniqueArray(fc.integer({ min: 1, max: items.length }), { maxLength: items.length }),
+  }),
+);
+
+const partsOf = <Part>(items: readonly Part[], cuts: readonly number[]): readonly (readonly Part[])[] => {
+  const ends = [...cuts, items.length].toSorted((a, b) => a - b);
+  return ends.map((end, index) => items.slice(ends[index - 1] ?? 0, end)).filter(({ length }) => length > 0);
+};
+
+const sumOf = (lines: readonly LedgerLine[]): bigint =>
+  lines.reduce((sum, { amount_idr }) => sum + BigInt(amount_idr), 0n);
+
+const balances = (...steps: readonly (readonly LedgerLine[])[]): Readonly<Record<string, bigint>> =>
+  Object.fromEntries(
+    [...Map.groupBy(steps.flat(), ({ account }) => account)].map(([account, lines]) => [account, sumOf(lines)]),
+  );
+
+describe('the lines of a step', () => {
+  it('sum to zero, whatever the items', () => {
+    fc.assert(
+      fc.property(basket, amount, fc.constantFrom('clearing', 'platform:promo'), (items, idr, source) => {
+        const steps = [
+          creditLines('usr_budi', idr, source),
+          reserveLines('usr_budi', idr),
+          releaseLines('usr_budi', idr),
+          captureLines('usr_budi', items),
+          refundLines('usr_budi', items),
+        ];
+        for (const lines of steps) expect(sumOf(lines)).toBe(0n);
+      }),
+    );
+  });
+
+  it('are whole rupiah that a JSON number tells exactly, and none of them moves nothing', () => {
+    fc.assert(
+      fc.property(basket, (items) => {
+        for (const { amount_idr } of [...captureLines('usr_budi', items), ...refundLines('usr_budi', items)]) {
+          expect(Number.isSafeInteger(amount_idr)).toBe(true);
+          expect(amount_idr).not.toBe(0);
+        }
+      }),
+    );
+  });
+
+  it('name an account once, however many items it is in', () => {
+    fc.assert(
+      fc.property(basket, (items) => {
+        for (const lines of [captureLines('usr_budi', items), refundLines('usr_budi', items)])
+          expect(new Set(lines.map(({ account }) => account)).size).toBe(lines.length);
+      }),
+    );
+  });
+});
+
+describe('money comes back:', () => {
+  it('all items refunded, in any order and any parts, leave every account as it was before the order', () => {
+    fc.assert(
+      fc.property(refundsOfBasket, ({ items, shuffled, cuts }) => {
+        const idr = paidFor(items);
+        const refunds = partsOf(shuffled, cuts).map((part) => refundLines('usr_budi', part));
+        const after = balances(reserveLines('usr_budi', idr), captureLines('usr_budi', items), ...refunds);
+        expect(Object.values(after).filter((balance) => balance !== 0n)).toEqual([]);
+      }),
+    );
+  });
+
+  it('what is reserved and released is where the credit put it', () => {
+    fc.assert(
+      fc.property(amount, fc.constantFrom('clearing', 'platform:promo'), (idr, source) => {
+        const credit = creditLines('usr_budi', idr, source);
+        const after = balances(credit, reserveLines('usr_budi', idr), releaseLines('usr_budi', idr));
+        expect(after).toEqual({ ...balances(credit), 'user:usr_budi:held': 0n });
+      }),
+    );
+  });
+
+  it('what a capture takes is exactly what was held: price and tax of all items', () => {
+    fc.assert(
+      fc.property(basket, (items) => {
+        const after = balances(reserveLines('usr_budi', paidFor(items)), captureLines('usr_budi', items));
+        expect(after['user:usr_budi:held']).toBe(0n);
+        expect(after['user:usr_budi:available']).toBe(-BigInt(paidFor(items)));
+      }),
+    );
+  });
+});
+
+describe('an example:', () => {
+  // The worked example of the contract, §4, with one course of a creator.
+  const items = [
+    item(410_294, 45_132, 'usr_citra'),
+    item(273_529, 30_088, null),
+    { ...item(91_176, 10_029, 'usr_citra'), tax_policy_version: 'txp_2' },
+  ];
+
+  it('a capture pays creators, platform and tax office by the snapshots of the order', () => {
+    expect(captureLines('usr_budi', items)).toEqual([
+      { account: 'user:usr_budi:held', amount_idr: -860_248 },
+      { account: 'creator:usr_citra:payable', amount_idr: 287_205 + 63_823 },
+      { account: 'platform:revenue', amount_idr: 123_089 + 273_529 + 27_353 },
+      { account: 'tax:txp_1:payable', amount_idr: 45_132 + 30_088 },
+      { account: 'tax:txp_2:payable', amount_idr: 10_029 },
+    ]);
+  });
+
+  it('a refund of one item takes back its shares alone', () => {
+    expect(refundLines('usr_budi', items.slice(1, 2))).toEqual([
+      { account: 'platform:revenue', amount_idr: -273_529 },
+      { account: 'tax:txp_1:payable', amount_idr: -30_088 },
+      { account: 'user:usr_budi:available', amount_idr: 303_617 },
+    ]);
+  });
+
+  it('of an exempt course nothing goes to the tax office', () => {
+    expect(captureLines('usr_budi', [item(100_000, 0, null)])).toEqual([
+      { account: 'user:usr_budi:held', amount_idr: -100_000 },
+      { account: 'platform:revenue', amount_idr: 100_000 },
+    ]);
+  });
+});
+
+describe('an entry', () => {
+  const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+  const zeros = (size: number) => new Uint8Array(size);
+
+  it.each([
+    ['credited', creditLines('usr_budi', 7, 'platform:promo'), 7, 0],
+    ['reserved', reserveLines('usr_budi', 7), -7, 7],
+    ['released', releaseLines('usr_budi', 7), 7, -7],
+    ['captured', captureLines('usr_budi', [item(6, 1, null)]), 0, -7],
+    ['refunded', refundLines('usr_budi', [item(6, 1, null)]), 7, 0],
+  ] as const)('of the type %s tells what it changes of the wallet', (type, lines, available, held) => {
+    const entry = ledgerEntry({ type, user_id: 'usr_budi', lines, order_id: 'ord_1' }, nowMs, zeros);
+    expect(entry).toEqual({
+      entry_id: expect.stringMatching(/^ent_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
+      type,
+      user_id: 'usr_budi',
+      lines,
+      order_id: 'ord_1',
+      available_change_idr: available,
+      held_change_idr: held,
+      created_at: '2026-11-21T03:04:05.678Z',
+    });
+  });
+
+  it('counts the owner’s own accounts alone, though they are a creator, too', () => {
+    const lines = captureLines('usr_budi', [item(100, 11, 'usr_budi')]);
+    const entry = ledgerEntry({ type: 'captured', user_id: 'usr_budi', lines }, nowMs, zeros);
+    expect(entry).toMatchObject({ available_change_idr: 0, held_change_idr: -111 });
+  });
+
+  it('sorts by its time', () => {
+    const entryAt = (ms: number) => ledgerEntry({ type: 'credited', user_id: 'usr_budi', lines: [] }, ms, zeros);
+    expect(entryAt(nowMs).entry_id < entryAt(nowMs + 1).entry_id).toBe(true);
+  });
+});

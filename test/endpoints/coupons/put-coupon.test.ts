@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { handler, portsOf, putCoupon } from '../../../functions/coupons/put-coupon.ts';
+import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { putCoupon as row } from '../../../shared/routes/coupons/coupons.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { couponForm, ifMatch } from '../../harness/coupon-form.ts';
+import { givenCoupon, newCode, storedCoupon } from '../../harness/given-coupon.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, putCoupon, portsOf(of));
+
+const replacing = async (overrides: Parameters<typeof givenCoupon>[0] = {}) => {
+  const coupon = await givenCoupon(overrides);
+  return { coupon, request: { params: { code: coupon.code }, headers: ifMatch(coupon.version), body: couponForm() } };
+};
+
+describe('a new coupon', () => {
+  test('is answered as it is stored, unused, in version 1', async () => {
+    const [{ caller }, code] = [await givenStaff('admin'), newCode()];
+    const answer = await call(handler, row, { caller, params: { code }, body: couponForm() });
+    const { reason: _, ...form } = couponForm();
+    expect(answer).toMatchObject({ status: 201, headers: { ETag: '"1"' } });
+    expect(answer.body).toEqual({
+      code,
+      ...form,
+      claimed: 0,
+      version: 1,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    });
+    expect(await storedCoupon(code)).toMatchObject({ ...Coupon.parse(answer.body), event_sequence: 0 });
+  });
+
+  test('has its code in upper case, however the path spells it', async () => {
+    const [{ caller }, code] = [await givenStaff('admin'), newCode()];
+    const params = { code: code.toLowerCase() };
+    expect(await call(handler, row, { caller, params, body: couponForm() })).toMatchObject({ body: { code } });
+    expect(await call(handler, row, { caller, params: { code }, body: couponForm() })).toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  test('is in the audit trail with who, why and in which request', async () => {
+    const [{ caller, user }, target] = [await givenStaff('admin'), newCode()];
+    const answer = await call(handler, row, { caller, params: { code: target }, body: couponForm() });
+    const { claimed: _, ...after } = Coupon.parse(answer.body);
+    const request_id = answer.logLine['request_id'];
+    expect(await auditTrailOf(target)).toEqual([
+      {
+        ...{
+          actor_id: user.user_id,
+          action: 'putCoupon',
+          target,
+          before: null,
+          after,
+          reason: 'Ticket 4711',
+          request_id,
+        },
+        ...{ audit_id: expect.any(String), created_at: after.created_at },
+      },
+    ]);
+  });
+
+  test('is made by one of 20 who make it at once', async () => {
+    const [{ caller }, code] = [await givenStaff('admin'), newCode()];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(handler, row, { caller, params: { code }, body: couponForm() })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ code: answered }) => answered === 'conflict')).toHaveLength(19);
+    expect(await auditTrailOf(code)).toHaveLength(1);
+  });
+});
+
+describe('a coupon that is replaced', () => {
+  test('is the next version, as it was sent, and keeps when it was made and how often it is used', async () => {
+    const { caller } = await givenStaff('admin');
+    const { coupon, request } = await replacing({ claimed: 7, version: 4 });
+    const discount = { kind: 'fixed', value_idr: 50_000 } as const;
+    const answer = await call(handler, row, { caller, ...request, body: couponForm({ discount, status: 'inactive' }) });
+    const { created_at } = coupon;
+    const after = { discount, status: 'inactive', claimed: 7, version: 5, created_at, valid_from: expect.any(String) };
+    expect(answer).toMatchObject({ status: 200, headers: { ETag: '"5"' }, body: after });
+    expect(await storedCoupon(coupon.code)).toMatchObject({ ...Coupon.parse(answer.body), event_sequence: 0 });
+  });
+
+  test('is in the audit trail before and after', async () => {
+    const { caller } = await givenStaff('admin');
+    const { coupon, request } = await replacing({ claimed: 7 });
+    const answer = await call(handler, row, { caller, ...request });
+    const [{ claimed: _, ...before }, { claimed: __, ...after }] = [coupon, Coupon.parse(answer.body)];
+    expect(await auditTrailOf(coupon.code)).toMatchObject([{ before, after }]);
+  });
+
+  test('keeps its claims when checkouts claim it between read and write', async () => {
+    const { caller } = await givenStaff('admin');
+    const { coupon, request } = await replacing({ claimed: 7 });
+    const claim = interruptedTable(() => givenCoupon({ ...coupon, claimed: 8 }));
+    expect(await call(handlerOf(claim), row, { caller, ...request })).toMatchObject({ status: 200 });
+    expect(await storedCoupon(coupon.code)).toMatchObject({ claimed: 8, version: 2 });
+  });
+
+  test('costs one read and one transaction', async () => {
+    const { caller } = await givenStaff('admin');
+    const { request } = await replacing();
+    const observed = observedTable();
+    await call(handlerOf(observed.table), row, { caller, ...request });
+    expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+  });
+});
+
+describe('is refused, changes nothing and leaves no entry in the audit trail:', () => {
+  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
+    const { caller } = await givenStaff('admin');
+    await expectNothingWritten(async () => {
+      expect(await call(on, row, { caller, ...request })).toMatchObject(expected);
+    });
+  };
+  const naming = (pointer: string) => ({
+    code: 'invalid_request',
+    body: { message: expect.stringContaining(`${pointer}: `) },
+  });
+
+  test('a coupon that is there, without its version or with another', async () => {
+    const { coupon, request } = await replacing({ version: 3 });
+    const { headers: _, ...unversioned } = request;
+    await refused(unversioned, { code: 'conflict' });
+    for (const version of [2, 4]) await refused({ ...unversioned, headers: ifMatch(version) }, { code: 'conflict' });
+    for (const version of ['03', 'x', '*', '3", "4'])
+      await refused({ ...unversioned, headers: ifMatch(version) }, { code: 'invalid_request' });
+    expect(await storedCoupon(coupon.code)).toMatchObject({ version: 3 });
+  });
+
+  test('a version of a coupon that is not there', () =>
+    refused({ params: { code: newCode() }, headers: ifMatch(1), body: couponForm() }, { code: 'conflict' }));
+
+  test('a limit below what is claimed', async () => {
+    const { request } = await replacing({ claimed: 7 });
+    await refused({ ...request, body: couponForm({ maximum_claims: 6 }) }, naming('/maximum_claims'));
+  });
+
+  test('a limit that claims exceed between read and write', async () => {
+    const { caller } = await givenStaff('admin');
+    const { coupon, request } = await replacing({ claimed: 7 });
+    const body = couponForm({ maximum_claims: 7 });
+    const claim = interruptedTable(() => givenCoupon({ ...coupon, claimed: 8 }));
+    expect(await call(handlerOf(claim), row, { caller, ...request, body })).toMatchObject(naming('/maximum_claims'));
+    expect(await storedCoupon(coupon.code)).toMatchObject({ maximum_claims: 1000, version: 1 });
+    expect(await auditTrailOf(coupon.code)).toEqual([]);
+  });
+
+  test('a version that somebody else replaces between read and write', async () => {
+    const { caller } = await givenStaff('admin');
+    const { coupon, request } = await replacing();
+    const edit = interruptedTable(() => call(handler, row, { caller, ...request }));
+    expect(await call(handlerOf(edit), row, { caller, ...request })).toMatchObject({ code: 'conflict' });
+    expect([await storedCoupon(coupon.code), await auditTrailOf(coupon.code)]).toMatchObject([
+      { version: 2 },
+      { length: 1 },
+    ]);
+  });
+
+  test.for(standingLost)('when %s on the way', async ([, changes, code]) => {
+    const { caller, user } = await givenStaff('admin');
+    const { coupon, request } = await replacing();
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+    expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
+    expect([await storedCoupon(coupon.code), await auditTrailOf(coupon.code)]).toMatchObject([{ version: 1 }, []]);
+  });
+
+  test.for(['learner', 'instructor', 'support', 'finance'] as const)('a coupon of %s', async (role) => {
+    const { caller } = await givenStaff(role);
+    await refused({ caller, ...(await replacing()).request }, { code: 'forbidden' });
+  });
+
+  test('one that always meets another request', async () =>
+    refused((await replacing()).request, { code: 'conflict' }, handlerOf(contendedTable)));
+
+  test.for(['', 'AB', 'A'.repeat(33), '-ABC', 'A_BC', 'A#BC', 'ÄBC'])('the code %j: not found', (code) =>
+    refused({ params: { code }, body: couponForm() }, { code: 'not_found' }),
+  );
+
+  const course = 'crs_01ka0000000000000000000001';
+  const malformed: [string, object, string][] = [
+    ['an end at the beginning', { valid_to: '2026-01-01T00:00:00.000Z' }, '/valid_to'],
+    [
+      'a discount of both kinds',
+      { discount: { kind: 'fixed', value_idr: 1, basis_points: 1 } },
+      '/discount/basis_points',
+    ],
+    ['a discount of nothing', { discount: { kind: 'fixed', value_idr: 0 } }, '/discount/value_idr'],
+    ['a discount of an unknown kind', { discount: { kind: 'free' } }, '/discount/kind'],
+    ['more than all', { discount: { ...couponForm().discount, basis_points: 10_001 } }, '/discount/basis_points'],
+    ['a percentage without a cap', { discount: { kind: 'percent', basis_points: 1 } }, '/discount/max_discount_idr'],
+    ['a course twice', { course_ids: [course, course] }, '/course_ids'],
+    ['no course', { course_ids: [] }, '/course_ids'],
+    ['something that is no course', { course_ids: ['crs_1'] }, '/course_ids/0'],
+    ['no claims', { maximum_claims: 0 }, '/maximum_claims'],
+    ['no claims of a user', { maximum_claims_per_user: 0 }, '/maximum_claims_per_user'],
+    ['an unknown status', { status: 'deleted' }, '/status'],
+    ['no reason', { reason: undefined }, '/reason'],
+    ['how often it is claimed', { claimed: 0 }, '/claimed'],
+    ['its version', { version: 7 }, '/version'],
+  ];
+  test.for(malformed)('%s', ([, changes, pointer]) =>
+    refused({ params: { code: newCode() }, body: { ...couponForm(), ...changes } }, naming(pointer)),
+  );
+});
+
+const asAdmin = async () => ({
+  caller: (await givenStaff('admin')).caller,
+  ...(await replacing()).request,
+});
+
+describeJsonBody(handler, row, asAdmin);
+describeProtection(handler, row, async () => (await replacing()).request, { roles: ['learner', 'admin'] });
+describeTableOutage(handlerOf, row, asAdmin);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { getAdminCourse, handler, portsOf } from '../../../functions/courses/get-admin-course.ts';
+import { roles } from '../../../shared/domain/people/roles.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getAdminCourse as row } from '../../../shared/routes/courses/course-editing.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, getAdminCourse, portsOf(of));
+const someCourse = async () => ({ params: { course_id: (await givenCourse()).course_id } });
+
+test.for(['draft', 'published', 'archived'] as const)(
+  'shows an admin a course that is %s, with its version as the ETag, and lets nobody keep it',
+  async (status) => {
+    const { caller } = await givenCaller({ roles: ['admin'] });
+    const course = await givenCourse({ status, catalog_version: '7' });
+    const answer = await call(handler, row, { caller, params: { course_id: course.course_id } });
+    expect(answer).toMatchObject({ status: 200, headers: { ETag: '"7"', 'Cache-Control': 'no-store' } });
+    expect(answer.body).toStrictEqual(course);
+  },
+);
+
+test('shows an instructor their own course, and no other', async () => {
+  const { user, caller } = await givenCaller({ roles: ['learner', 'instructor'] });
+  const own = await givenCourse({ status: 'draft', creator_instructor_id: user.user_id });
+  const others = [await givenCourse({ creator_instructor_id: 'usr_other' }), await givenCourse()];
+  expect((await call(handler, row, { caller, params: { course_id: own.course_id } })).body).toStrictEqual(own);
+  for (const { course_id } of others)
+    expect(await call(handler, row, { caller, params: { course_id } })).toMatchObject({ code: 'forbidden' });
+});
+
+test.for(roles.filter((role) => role !== 'admin' && role !== 'instructor'))(
+  'shows somebody who is %s nothing, not even whether there is a course',
+  async (role) => {
+    const { user, caller } = await givenCaller({ roles: [role] });
+    const { course_id } = await givenCourse({ creator_instructor_id: user.user_id });
+    for (const id of [course_id, newCourseId()])
+      expect(await call(handler, row, { caller, params: { course_id: id } })).toMatchObject({ code: 'forbidden' });
+  },
+);
+
+test.for([newCourseId(), 'crs_1', ''])('there is no course %j', async (course_id) => {
+  const { caller } = await givenCaller({ roles: ['admin'] });
+  expect(await call(handler, row, { caller, params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('costs one read of both items', async () => {
+  const { caller } = await givenCaller({ roles: ['admin'] });
+  const { table, commands } = observedTable();
+  expect(await call(handlerOf(table), row, { caller, ...(await someCourse()) })).toMatchObject({ status: 200 });
+  expect(commands).toEqual(['BatchGetItemCommand']);
+});
+
+describeProtection(handler, row, someCourse, { roles: ['admin'] });
+
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenCaller({ roles: ['admin'] })).caller,
+  ...(await someCourse()),
+}));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,63 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { getCourse, handler, portsOf } from '../../../functions/courses/get-course.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getCourse as row } from '../../../shared/routes/courses/courses.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { courseKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { describeConditionalRequest } from '../../harness/conditional-request.ts';
+import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, getCourse, portsOf(of));
+const published = await givenCourse();
+
+test('shows a published course to anybody, exactly as it was stored, with its version as the ETag', async () => {
+  const course = await givenCourse({ catalog_version: '12', creator_instructor_id: 'usr_citra', tax_class: 'exempt' });
+  const answer = await call(handler, row, { params: { course_id: course.course_id } });
+  expect(answer).toMatchObject({ status: 200, headers: { ETag: '"12"' } });
+  expect(answer.body).toStrictEqual(course);
+});
+
+test.for(['draft', 'archived'] as const)('a course that is %s is not found', async (status) => {
+  const { course_id } = await givenCourse({ status });
+  expect(await call(handler, row, { params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test.for([
+  newCourseId(),
+  'crs_1',
+  'crs_81ka0000000000000000000001',
+  `${newCourseId()}0`,
+  newCourseId().toUpperCase(),
+  'COURSE',
+  '',
+  '#',
+  '__proto__',
+])('there is no course %j', async (course_id) => {
+  expect(await call(handler, row, { params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('costs one read', async () => {
+  const { table: observed, commands } = observedTable();
+  await call(handlerOf(observed), row, { params: { course_id: published.course_id } });
+  expect(commands).toEqual(['GetItemCommand']);
+});
+
+test('a malformed course is answered with 500, and nothing of it', async () => {
+  const course = await givenCourse();
+  const Item = { ...courseKey(course.course_id), ...course, discount_idr: -1 };
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const answer = await call(handler, row, { params: { course_id: course.course_id } });
+  expect(answer).toMatchObject({ code: 'internal_error', body: { message: 'Something went wrong on our side.' } });
+});
+
+describeConditionalRequest(handler, row, { params: { course_id: published.course_id } });
+
+describeTableOutage(handlerOf, row, () => ({ params: { course_id: published.course_id } }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { handler, listCourses, portsOf } from '../../../functions/courses/list-courses.ts';
+import { type Course, CoursePage } from '../../../shared/contract/courses/course.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listCourses as row } from '../../../shared/routes/courses/courses.ts';
+import { call } from '../../harness/call.ts';
+import { givenCourse } from '../../harness/given-course.ts';
+import { observedTable } from '../../harness/observed.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+/** Courses that differ in nothing but the price, as far as a page can tell: for every size of a catalog a word of its own. */
+const givenCatalog = async (word: string, count: number): Promise<void> => {
+  for (let start = 0; start < count; start += 25)
+    await Promise.all(
+      Array.from({ length: Math.min(25, count - start) }, (_, index) =>
+        givenCourse({
+          title: `${word} ${(start + index) % 10 === 0 ? 'puluhan' : 'biasanya'} kelas`,
+          course_type: (start + index) % 2 === 0 ? 'regular' : 'bnsp',
+          original_price_idr: 100_000 + (((start + index) * 7919) % 1000),
+          discount_idr: 0,
+        }),
+      ),
+    );
+};
+
+const [few, many] = [10, 250];
+await givenCatalog('sedikit', few);
+await givenCatalog('berlimpah', many);
+
+const pageOf = async (query: Query, cursor?: string | null) => {
+  const { body } = await call(handler, row, { query: { ...query, ...(cursor && { cursor }) } });
+  return CoursePage.parse(body);
+};
+
+const walk = async (query: Query): Promise<{ courses: Course[]; pages: number }> => {
+  const courses: Course[] = [];
+  let pages = 0;
+  let cursor: string | null | undefined;
+  do {
+    const page = await pageOf(query, cursor);
+    courses.push(...page.courses);
+    cursor = page.next_cursor;
+    pages += 1;
+  } while (cursor !== null);
+  return { courses, pages };
+};
+
+describe('following the cursor', () => {
+  test.for([
+    [{ q: 'berlimpah', limit: '100' }, 250, 3],
+    [{ q: 'berlimpah', limit: '50' }, 250, 5],
+    [{ q: 'berlimpah', limit: '7' }, 250, 36],
+    [{ limit: '90' }, 260, 3],
+    [{ q: 'berlimpah', course_type: 'bnsp', limit: '25' }, 125, 5],
+    // The longest word has all 250; a page looks at 100 of them.
+    [{ q: 'berlimpah puluhan', limit: '100' }, 25, 3],
+    [{ q: 'kelas berlimpah puluhan', limit: '3' }, 25, 9],
+    [{ q: 'berlimpah sedikit', limit: '20' }, 0, 3],
+  ] as const)(
+    'of %j leads to each of the %i courses once, the cheapest first, in %i pages',
+    async ([query, count, pages]) => {
+      const walked = await walk(query);
+      const order = walked.courses.map((course) => `${course.original_price_idr} ${course.course_id}`);
+      expect(new Set(order).size).toBe(count);
+      expect(order).toEqual(order.toSorted());
+      expect([walked.courses.length, walked.pages]).toEqual([count, pages]);
+    },
+  );
+
+  test('stays within the prices', async () => {
+    const query = { q: 'berlimpah', price_min: '100100', price_max: '100500', limit: '20' };
+    const all = (await walk({ q: 'berlimpah', limit: '100' })).courses;
+    const within = all.filter(({ original_price_idr: price }) => price >= 100_100 && price <= 100_500);
+    expect(within.length).toBeGreaterThan(20);
+    expect((await walk(query)).courses).toEqual(within);
+  });
+
+  test('with another limit goes on from the same place', async () => {
+    const query = { q: 'berlimpah' };
+    const first = await pageOf({ ...query, limit: '10' });
+    const second = await pageOf({ ...query, limit: '5' }, first.next_cursor);
+    expect([...first.courses, ...second.courses]).toEqual((await pageOf({ ...query, limit: '15' })).courses);
+  });
+});
+
+describe('a cursor', () => {
+  const search = { q: 'Berlimpah kelas', course_type: 'bnsp', price_min: '1', price_max: '999999' };
+
+  test('opens for the same search, however it is spelled', async () => {
+    const { next_cursor: cursor } = await pageOf({ ...search, limit: '5' });
+    expect(
+      (await call(handler, row, { query: { ...search, q: 'kelas BERLIMPAH', cursor: cursor ?? '' } })).status,
+    ).toBe(200);
+  });
+
+  test.for<[string, Query]>([
+    ['other words', { q: 'berlimpah' }],
+    ['another type', { course_type: 'regular' }],
+    ['another least price', { price_min: '2' }],
+    ['another greatest price', { price_max: '999998' }],
+  ])('of a search for %s is refused', async ([, other]) => {
+    const { next_cursor: cursor } = await pageOf({ ...search, limit: '5' });
+    const answer = await call(handler, row, { query: { ...search, ...other, cursor: cursor ?? '' } });
+    expect(answer).toMatchObject({ code: 'invalid_request' });
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('query/cursor: ') });
+  });
+
+  test('with any one character changed is refused', async () => {
+    const { next_cursor } = await pageOf({ limit: '5' });
+    const cursor = next_cursor ?? expect.fail('there is no second page');
+    for (let index = 0; index < cursor.length; index += 1) {
+      const changed = cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1);
+      expect(await call(handler, row, { query: { cursor: changed } })).toMatchObject({ code: 'invalid_request' });
+    }
+  });
+});
+
+test('a page costs the same with 10 courses and with 250', async () => {
+  const costs = await Promise.all(
+    ['sedikit', 'berlimpah'].map(async (q) => {
+      const { table, commands, units } = observedTable();
+      const counting = lambda(row, listCourses, { ...portsOf(table), cursorSecret: 's' });
+      const first = CoursePage.parse((await call(counting, row, { query: { q, limit: '4' } })).body);
+      await call(counting, row, { query: { q, limit: '4', cursor: first.next_cursor ?? '' } });
+      await call(counting, row, { query: { q, limit: '2', course_type: 'bnsp', price_min: '100000' } });
+      return { commands, units };
+    }),
+  );
+  expect(costs[1]).toEqual(costs[0]);
+  expect(costs[0]).toEqual({ commands: Array(3).fill('QueryCommand'), units: [0.5, 0.5, 0.5] });
+});

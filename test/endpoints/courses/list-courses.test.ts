@@ -1,0 +1,179 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { handler, listCourses, portsOf } from '../../../functions/courses/list-courses.ts';
+import { type Course, CoursePage } from '../../../shared/contract/courses/course.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listCourses as row } from '../../../shared/routes/courses/courses.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { catalogKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { describeConditionalRequest } from '../../harness/conditional-request.ts';
+import { courseOf, givenCourse } from '../../harness/given-course.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, listCourses, { ...portsOf(of), cursorSecret: 'the key of the seals' });
+
+type Query = Readonly<Record<string, string>>;
+
+const listed = async (query: Query): Promise<Course[]> => {
+  const { body } = await call(handler, row, { query: { limit: '100', ...query } });
+  return CoursePage.parse(body).courses;
+};
+
+const idsOf = (courses: readonly Course[]): string[] => courses.map(({ course_id }) => course_id);
+
+test('a catalog without courses is an empty page, which is the last', async () => {
+  expect((await call(handler, row)).body).toEqual({ courses: [], next_cursor: null });
+});
+
+test('lists published courses alone, exactly as they were stored', async () => {
+  const course = await givenCourse({ title: 'Terbit' });
+  for (const status of ['draft', 'archived'] as const) await givenCourse({ title: 'Terbit', status });
+  expect((await call(handler, row, { query: { q: 'terbit' } })).body).toEqual({ courses: [course], next_cursor: null });
+  expect(idsOf(await listed({}))).toContain(course.course_id);
+});
+
+test('lists the cheapest first by what is left after the discount, as a number, and then by id', async () => {
+  const prices = [
+    [1_000_000, 999_999],
+    [9, 0],
+    [10, 0],
+    [Number.MAX_SAFE_INTEGER, 0],
+    [100, 90],
+  ] as const;
+  const courses = await Promise.all(
+    prices.map(([original_price_idr, discount_idr]) =>
+      givenCourse({ title: 'Urutan', original_price_idr, discount_idr }),
+    ),
+  );
+  const [one, nine, ten, most, alsoTen] = idsOf(courses);
+  const tens = [ten ?? '', alsoTen ?? ''].toSorted();
+  expect(idsOf(await listed({ q: 'urutan' }))).toEqual([one, nine, ...tens, most]);
+});
+
+describe('q', () => {
+  test.for([
+    ['kriptografi', true],
+    ['KRIPTOGRAFI', true],
+    ['terapan  Kriptografi', true],
+    ['kriptografí', true],
+    ['ｋｒｉｐｔｏｇｒａｆｉ', true],
+    ['#kriptografi!', true],
+    ['untuk kriptografi 2026 terapan', true],
+    ['kripto', false],
+    ['kriptografika', false],
+    ['kriptografi lanjutan', false],
+    ['lanjutan kriptografi', false],
+    ['a b c d e f g h i j k l kriptografi', false],
+  ] as const)('%j finds the course of its words: %s', async ([q, found]) => {
+    const course = await givenCourse({ title: 'Kriptografi Terapan untuk 2026' });
+    expect(idsOf(await listed({ q })).includes(course.course_id)).toBe(found);
+  });
+
+  test('finds the first 12 words of a title', async () => {
+    const course = await givenCourse({ title: 'h1 h2 h3 h4 h5 h6 h7 h8 h9 h10 h11 h12 h13' });
+    expect(idsOf(await listed({ q: 'h12 h1' }))).toEqual([course.course_id]);
+    expect(await listed({ q: 'h13' })).toEqual([]);
+  });
+
+  test('without a letter or digit asks for nothing', async () => {
+    expect(await listed({ q: '— 🚀' })).toEqual(await listed({}));
+  });
+
+  test('may be any text at all: the answer is a page, or that the text is malformed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 101 }), async (q) => {
+        expect([200, 400]).toContain((await call(handler, row, { query: { q } })).status);
+      }),
+    );
+  });
+
+  test('finds a title that is one very long word', async () => {
+    const course = await givenCourse({ title: '㌖'.repeat(120) });
+    expect(await listed({ q: '㌖'.repeat(100) })).toEqual([course]);
+  });
+});
+
+test('course_type lists courses of one type, also with words', async () => {
+  const [regular, bnsp] = [
+    await givenCourse({ title: 'Jenis Satu' }),
+    await givenCourse({ title: 'Jenis Dua', course_type: 'bnsp' }),
+  ];
+  expect(await listed({ q: 'jenis', course_type: 'regular' })).toEqual([regular]);
+  expect(await listed({ q: 'jenis', course_type: 'bnsp' })).toEqual([bnsp]);
+  expect((await listed({ course_type: 'bnsp' })).every(({ course_type }) => course_type === 'bnsp')).toBe(true);
+});
+
+describe('price_min and price_max', () => {
+  test('are both inclusive', async () => {
+    const prices = [99, 100, 101, 999, 1000, 1001];
+    await Promise.all(
+      prices.map((price) => givenCourse({ title: 'Rentang', original_price_idr: price, discount_idr: 0 })),
+    );
+    const pricesIn = async (query: Query) =>
+      (await listed({ q: 'rentang', ...query })).map(({ original_price_idr }) => original_price_idr);
+    expect(await pricesIn({ price_min: '100', price_max: '1000' })).toEqual([100, 101, 999, 1000]);
+    expect(await pricesIn({ price_min: '1000' })).toEqual([1000, 1001]);
+    expect(await pricesIn({ price_max: '99' })).toEqual([99]);
+    expect(await pricesIn({ price_min: '0', price_max: '9007199254740991' })).toEqual(prices);
+    expect(await pricesIn({ price_min: '102', price_max: '998' })).toEqual([]);
+  });
+
+  test('that contradict each other list nothing', async () => {
+    expect(await listed({ price_min: '2', price_max: '1' })).toEqual([]);
+  });
+});
+
+describe('refuses a query that is malformed, and names the parameter:', () => {
+  test.for([
+    [{ limit: '0' }, 'limit'],
+    [{ limit: '101' }, 'limit'],
+    [{ q: '' }, 'q'],
+    [{ q: ' ' }, 'q'],
+    [{ q: 'a'.repeat(101) }, 'q'],
+    [{ q: 'a\u0000b' }, 'q'],
+    [{ course_type: 'all' }, 'course_type'],
+    [{ course_type: '' }, 'course_type'],
+    [{ price_min: '-1' }, 'price_min'],
+    [{ price_min: '1.5' }, 'price_min'],
+    [{ price_max: '9007199254740992' }, 'price_max'],
+    [{ price_max: '1e3' }, 'price_max'],
+    [{ status: 'draft' }, 'status'],
+    [{ cursor: 'A' }, 'cursor'],
+  ] as const)('%j', async ([query, name]) => {
+    const answer = await call(handler, row, { query });
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
+    expect(answer.body).toMatchObject({ message: expect.stringContaining(`query/${name}: `) });
+  });
+});
+
+test('a page is one query, whatever it asks for', async () => {
+  for (const query of [{}, { q: 'data python' }, { course_type: 'bnsp', price_min: '1' }]) {
+    const { table: observed, commands } = observedTable();
+    await call(handlerOf(observed), row, { query });
+    expect(commands).toEqual(['QueryCommand']);
+  }
+});
+
+test('a malformed course in the page is answered with 500, and nothing of any course', async () => {
+  const { course_id: courseId, ...rest } = courseOf({ title: 'Rusak' });
+  const Item = {
+    ...catalogKey({ courseType: 'all', word: 'rusak', priceIdr: 1, courseId }),
+    course_id: courseId,
+    ...rest,
+    status: 'lost',
+  };
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const answer = await call(handler, row, { query: { q: 'rusak' } });
+  expect(answer).toMatchObject({ code: 'internal_error', body: { message: 'Something went wrong on our side.' } });
+});
+
+describeConditionalRequest(handler, row, { query: { q: 'terbit' } });
+
+describeTableOutage(handlerOf, row, () => ({}));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { handler } from '../../../functions/courses/put-course.ts';
+import { putCourse as row } from '../../../shared/routes/courses/course-editing.ts';
+import { call } from '../../harness/call.ts';
+import { courseForm } from '../../harness/course-form.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { newCourseId } from '../../harness/given-course.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const { caller } = await givenCaller({ roles: ['admin'] });
+const put = (body: unknown, headers: readonly (readonly [string, string])[] = []) =>
+  call(handler, row, { caller, params: { course_id: newCourseId() }, body, headers });
+
+describe('refuses a form that is malformed, names the field and writes nothing:', () => {
+  const { status: _, ...withoutStatus } = courseForm();
+  const malformed: [string, unknown, string][] = [
+    ['a discount as great as the price', courseForm({ original_price_idr: 5, discount_idr: 5 }), '/discount_idr'],
+    ['a discount greater than the price', courseForm({ original_price_idr: 5, discount_idr: 6 }), '/discount_idr'],
+    ['a discount below nothing', courseForm({ discount_idr: -1 }), '/discount_idr'],
+    ['a price of nothing', courseForm({ original_price_idr: 0, discount_idr: 0 }), '/original_price_idr'],
+    ['a price with a fraction', courseForm({ original_price_idr: 0.5 }), '/original_price_idr'],
+    ['a price beyond 2^53', courseForm({ original_price_idr: 2 ** 53 }), '/original_price_idr'],
+    ['a title of two characters', courseForm({ title: ' ab ' }), '/title'],
+    ['a title of 121 characters', courseForm({ title: 'a'.repeat(121) }), '/title'],
+    ['a title with a line break', courseForm({ title: 'a\nbc' }), '/title'],
+    ['a summary of 2001 characters', courseForm({ summary: 'a'.repeat(2001) }), '/summary'],
+    ['a tax class in upper case', courseForm({ tax_class: 'Standard' }), '/tax_class'],
+    ['a creator who is no user id', courseForm({ creator_instructor_id: 'citra' }), '/creator_instructor_id'],
+    ['a reason of two characters', courseForm({ reason: 'ok' }), '/reason'],
+    ['another status', { ...courseForm(), status: 'hidden' }, '/status'],
+    ['no status', withoutStatus, '/status'],
+    ['another type', { ...courseForm(), course_type: 'free' }, '/course_type'],
+    ['a version', { ...courseForm(), catalog_version: '1' }, '/catalog_version'],
+    ['an id of its own', { ...courseForm(), course_id: newCourseId() }, '/course_id'],
+  ];
+
+  test.for(malformed)('%s', async ([, body, pointer]) => {
+    await expectNothingWritten(async () => {
+      const answer = await put(body);
+      expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
+      expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });
+    });
+  });
+});
+
+test('takes the cheapest and the dearest course there can be', async () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  for (const prices of [
+    { original_price_idr: 1, discount_idr: 0 },
+    { original_price_idr: most, discount_idr: most - 1 },
+    { original_price_idr: most, discount_idr: 0 },
+  ])
+    expect(await put(courseForm({ ...prices, status: 'published' }))).toMatchObject({ status: 201, body: prices });
+});
+
+test('stores text trimmed and in NFC', async () => {
+  const { body } = await put(courseForm({ title: '  Poke\u0301mon  ', summary: ' ' }));
+  expect(body).toMatchObject({ title: 'Pokémon', summary: '' });
+});
+
+test.for(['1', '"01"', '"0"', '"-1"', '"1.0"', 'W/"1"', '*', '"1", "2"', '', '"99999999999999999999"'])(
+  'refuses If-Match: %s and writes nothing',
+  async (tag) => {
+    await expectNothingWritten(async () => {
+      const answer = await put(courseForm(), [['If-Match', tag]]);
+      expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
+    });
+  },
+);

@@ -1,0 +1,159 @@
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test } from 'vitest';
+import { handler as listCourses } from '../../../functions/courses/list-courses.ts';
+import { handler, portsOf, putCourse } from '../../../functions/courses/put-course.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { putCourse as row } from '../../../shared/routes/courses/course-editing.ts';
+import { listCourses as listRow } from '../../../shared/routes/courses/courses.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
+import { type CallRequest, call } from '../../harness/call.ts';
+import { courseForm, replacing } from '../../harness/course-form.ts';
+import { givenCaller, nowSeconds, storedItems } from '../../harness/given.ts';
+import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { awsError, faultyTable, observedTable, patientTable } from '../../harness/observed.ts';
+
+/** The operation, with something that happens between its read and its write. */
+const interrupted = (meanwhile: () => Promise<unknown>) => {
+  const { table: observed } = observedTable(async (command) => {
+    if (command === 'TransactWriteItemsCommand') await meanwhile();
+  });
+  return lambda(row, putCourse, portsOf(observed));
+};
+
+/** The operation for many at once, which wait for each other. */
+const patient = lambda(row, putCourse, portsOf(patientTable));
+const timeoutMs = 30_000;
+
+const ofCourse = async (courseId: string) =>
+  (await storedItems()).filter((item) => [item['course_id'], item['target']].includes(courseId));
+
+const setAccount = async ({ user_id }: Account, field: 'status' | 'roles' | 'tokens_valid_from', value: unknown) => {
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: accountKey(user_id),
+      UpdateExpression: 'SET #field = :value',
+      ExpressionAttributeNames: { '#field': field },
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  );
+};
+
+test('of 20 changes of one version at once, one wins; the others are told so, and leave nothing', async () => {
+  const { course_id } = await givenCourse();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const { caller } = await givenCaller({ roles: ['admin'] });
+      const body = courseForm({
+        title: `Perlombaan p${index}`,
+        status: 'published',
+        original_price_idr: 60_000 + index,
+      });
+      return call(patient, row, { caller, params: { course_id }, body, headers: replacing(1), timeoutMs });
+    }),
+  );
+  const won = answers.filter(({ status }) => status === 200);
+  expect(won).toMatchObject([{ body: { catalog_version: '2' } }]);
+  expect(answers.filter(({ code }) => code === 'conflict')).toHaveLength(19);
+  const found = await call(listCourses, listRow, { query: { q: 'perlombaan' } });
+  expect(found.body).toEqual({ courses: [won[0]?.body], next_cursor: null });
+  expect((await ofCourse(course_id)).filter(({ PK }) => PK === 'AUDIT#STAFF')).toHaveLength(1);
+});
+
+test('of 20 first versions at once, one is made', async () => {
+  const { caller } = await givenCaller({ roles: ['admin'] });
+  const params = { course_id: newCourseId() };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => call(patient, row, { caller, params, body: courseForm(), timeoutMs })),
+  );
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array(19).fill('conflict'), 'ok']);
+});
+
+describe('what changes between the read and the write decides, and nothing is written:', () => {
+  const losses: [string, Parameters<typeof setAccount>[1], unknown, string][] = [
+    ['the role is taken away', 'roles', ['learner'], 'forbidden'],
+    ['admin becomes instructor', 'roles', ['instructor'], 'forbidden'],
+    ['the account is suspended', 'status', 'suspended', 'account_unavailable'],
+    ['the tokens are revoked', 'tokens_valid_from', nowSeconds() + 60, 'unauthorized'],
+  ];
+
+  test.for(losses)('%s', async ([, field, value, code]) => {
+    const { user, caller } = await givenCaller({ roles: ['admin'] });
+    const params = { course_id: newCourseId() };
+    const request: CallRequest = { caller, params, body: courseForm() };
+    expect(
+      await call(
+        interrupted(() => setAccount(user, field, value)),
+        row,
+        request,
+      ),
+    ).toMatchObject({ code });
+    expect(await ofCourse(params.course_id)).toEqual([]);
+  });
+
+  test('the account is gone', async () => {
+    const { user, caller } = await givenCaller({ roles: ['admin'] });
+    const gone = () => table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKey(user.user_id) }));
+    const params = { course_id: newCourseId() };
+    const answer = await call(interrupted(gone), row, { caller, params, body: courseForm() });
+    expect(answer).toMatchObject({ code: 'unauthorized' });
+    expect(await ofCourse(params.course_id)).toEqual([]);
+  });
+
+  test('another admin is faster', async () => {
+    const [{ caller }, { caller: other }] = [
+      await givenCaller({ roles: ['admin'] }),
+      await givenCaller({ roles: ['admin'] }),
+    ];
+    const { course_id } = await givenCourse();
+    const request = (title: string) => ({
+      params: { course_id },
+      body: courseForm({ title, status: 'published' }),
+      headers: replacing(1),
+    });
+    const faster = () => call(handler, row, { caller: other, ...request('Lebih Cepat') });
+    const answer = await call(interrupted(faster), row, { caller, ...request('Terlambat') });
+    expect(answer).toMatchObject({ code: 'conflict' });
+    expect((await ofCourse(course_id)).map(({ title }) => title)).not.toContain('Terlambat');
+  });
+});
+
+test('a write whose answer is lost is done once: the same request again is a conflict', async () => {
+  const { caller } = await givenCaller({ roles: ['admin'] });
+  const params = { course_id: newCourseId() };
+  const request: CallRequest = { caller, params, body: courseForm({ status: 'published' }) };
+  const lossy = faultyTable({
+    after: (command) => {
+      if (command === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+    },
+  });
+  const losing = lambda(row, putCourse, portsOf(lossy));
+  expect(await call(losing, row, request)).toMatchObject({ code: 'dependency_unavailable' });
+  const before = await ofCourse(params.course_id);
+  expect(before).not.toEqual([]);
+  expect(await call(handler, row, request)).toMatchObject({ code: 'conflict' });
+  expect(await ofCourse(params.course_id)).toEqual(before);
+});
+
+test('a listing that somebody lost is there again with the next version', async () => {
+  const { caller } = await givenCaller({ roles: ['admin'] });
+  const { course_id, ...course } = await givenCourse({ title: 'Hilang' });
+  const listings = (await ofCourse(course_id)).filter(({ PK }) => String(PK).startsWith('CATALOG#'));
+  for (const { PK, SK } of listings)
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: { PK, SK } }));
+  const body = courseForm({ title: course.title, status: 'published' });
+  const answer = await call(handler, row, { caller, params: { course_id }, body, headers: replacing(1) });
+  expect((await call(listCourses, listRow, { query: { q: 'hilang' } })).body).toMatchObject({ courses: [answer.body] });
+});
+
+test('a course that is stored malformed is answered with 500 and stays as it is', async () => {
+  const { caller } = await givenCaller({ roles: ['admin'] });
+  const course_id = newCourseId();
+  const Item = { PK: `COURSE#${course_id}`, SK: 'COURSE', course_id };
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const request = { caller, params: { course_id }, body: courseForm(), headers: replacing(1) };
+  expect(await call(handler, row, request)).toMatchObject({ code: 'internal_error' });
+  expect(await ofCourse(course_id)).toEqual([Item]);
+});

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { handler as getCourse } from '../../../functions/courses/get-course.ts';
+import { handler as listCourses } from '../../../functions/courses/list-courses.ts';
+import { handler, portsOf, putCourse } from '../../../functions/courses/put-course.ts';
+import { Course } from '../../../shared/contract/courses/course.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { putCourse as row } from '../../../shared/routes/courses/course-editing.ts';
+import { getCourse as getRow, listCourses as listRow } from '../../../shared/routes/courses/courses.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { courseForm, replacing } from '../../harness/course-form.ts';
+import { givenCaller, storedItems } from '../../harness/given.ts';
+import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, putCourse, portsOf(of));
+
+const givenAdmin = () => givenCaller({ roles: ['learner', 'admin'] });
+const aDraft = () => ({ params: { course_id: newCourseId() }, body: courseForm() });
+
+test('makes a course: 201, version 1, a draft that nobody can see', async () => {
+  const { caller } = await givenAdmin();
+  const request = aDraft();
+  const answer = await call(handler, row, { caller, ...request });
+  expect(answer).toMatchObject({ status: 201, headers: { ETag: '"1"' } });
+  const { created_at } = Course.parse(answer.body);
+  expect(answer.body).toStrictEqual({
+    ...request.params,
+    ...request.body,
+    creator_instructor_id: null,
+    catalog_version: '1',
+    created_at,
+    updated_at: created_at,
+  });
+  expect(await call(getCourse, getRow, { params: request.params })).toMatchObject({ code: 'not_found' });
+});
+
+test('replaces the version that If-Match names: 200, the next version, in the catalog at once', async () => {
+  const { caller } = await givenAdmin();
+  const { params, body } = aDraft();
+  const made = Course.parse((await call(handler, row, { caller, params, body })).body);
+  const published = courseForm({ title: 'Statistika Terapan', status: 'published', discount_idr: 0 });
+  const answer = await call(handler, row, { caller, params, body: published, headers: replacing(1) });
+  expect(answer).toMatchObject({ status: 200, headers: { ETag: '"2"' } });
+  expect(answer.body).toMatchObject({ ...published, catalog_version: '2', created_at: made.created_at });
+  expect((await call(getCourse, getRow, { params })).body).toEqual(answer.body);
+  expect((await call(listCourses, listRow, { query: { q: 'statistika' } })).body).toMatchObject({
+    courses: [answer.body],
+  });
+});
+
+describe('a conflict, and nothing written, is', () => {
+  test('to make a course that is there', async () => {
+    const { caller } = await givenAdmin();
+    const { course_id } = await givenCourse();
+    await expectNothingWritten(async () => {
+      const answer = await call(handler, row, { caller, params: { course_id }, body: courseForm() });
+      expect(answer).toMatchObject({ status: 409, code: 'conflict' });
+    });
+  });
+
+  test('to replace a course that is not there', async () => {
+    const { caller } = await givenAdmin();
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller, ...aDraft(), headers: replacing(1) })).toMatchObject({
+        code: 'conflict',
+      });
+    });
+  });
+
+  test.for([11, 13, 120, 999_999_999_999_999])('to replace version %i of a course of version 12', async (version) => {
+    const { caller } = await givenAdmin();
+    const { course_id } = await givenCourse({ catalog_version: '12' });
+    const request = { caller, params: { course_id }, body: courseForm(), headers: replacing(version) };
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, request)).toMatchObject({ code: 'conflict' });
+    });
+  });
+});
+
+describe('creator_instructor_id', () => {
+  test('names a user, or the admin themselves, or nobody', async () => {
+    const [{ user: admin, caller }, { user: creator }] = [await givenAdmin(), await givenCaller()];
+    for (const creator_instructor_id of [creator.user_id, admin.user_id, null]) {
+      const answer = await call(handler, row, { caller, ...aDraft(), body: courseForm({ creator_instructor_id }) });
+      expect(answer).toMatchObject({ status: 201, body: { creator_instructor_id } });
+    }
+  });
+
+  test('of nobody is refused, and nothing is written', async () => {
+    const { caller } = await givenAdmin();
+    const body = courseForm({ creator_instructor_id: `usr_${'0'.repeat(52)}` });
+    await expectNothingWritten(async () => {
+      const answer = await call(handler, row, { caller, ...aDraft(), body });
+      expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
+      expect(answer).toMatchObject({
+        reasons: ['unknown_user'],
+        body: { details: [{ pointer: '/creator_instructor_id' }] },
+      });
+    });
+  });
+
+  test('left out stays as it is', async () => {
+    const [{ caller }, { user: creator }] = [await givenAdmin(), await givenCaller()];
+    const { course_id } = await givenCourse({ creator_instructor_id: creator.user_id });
+    const request = { caller, params: { course_id }, body: courseForm(), headers: replacing(1) };
+    expect((await call(handler, row, request)).body).toMatchObject({ creator_instructor_id: creator.user_id });
+  });
+});
+
+test('is audited with who, what was before, what is after, and why, under the id of the request', async () => {
+  const { user, caller } = await givenAdmin();
+  const before = await givenCourse();
+  const body = courseForm({ status: 'archived', reason: 'Ticket 4711' });
+  const params = { course_id: before.course_id };
+  const { body: after, logLine } = await call(handler, row, { caller, params, body, headers: replacing(1) });
+  const entries = (await storedItems()).filter(({ PK, target }) => PK === 'AUDIT#STAFF' && target === before.course_id);
+  expect(entries).toMatchObject([
+    {
+      actor_id: user.user_id,
+      action: 'putCourse',
+      before,
+      after,
+      reason: 'Ticket 4711',
+      request_id: logLine['request_id'],
+    },
+  ]);
+  expect(after).not.toHaveProperty('reason');
+});
+
+test('tells of every version that is published, and of no other', async () => {
+  const { caller } = await givenAdmin();
+  const { params } = aDraft();
+  const statuses = ['draft', 'published', 'published', 'archived', 'published'] as const;
+  for (const [index, status] of statuses.entries())
+    await call(handler, row, {
+      caller,
+      params,
+      body: courseForm({ status }),
+      ...(index > 0 && { headers: replacing(index) }),
+    });
+  const events = (await storedItems()).filter(({ PK }) => PK === `EVENT#${params.course_id}`);
+  expect(events.map(({ event }) => event)).toMatchObject(
+    ['2', '3', '5'].map((catalog_version, index) => ({
+      type: 'catalog.version_published',
+      subject: params.course_id,
+      sequence: `000000000${index + 1}`,
+      data: { ...params, catalog_version },
+    })),
+  );
+});
+
+test.for(['crs_1', '', newCourseId().toUpperCase()])('there can be no course %j', async (course_id) => {
+  const { caller } = await givenAdmin();
+  const answer = await call(handler, row, { caller, params: { course_id }, body: courseForm() });
+  expect(answer).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('costs one read and one transaction', async () => {
+  const { caller } = await givenAdmin();
+  const { table, commands } = observedTable();
+  expect(await call(handlerOf(table), row, { caller, ...aDraft() })).toMatchObject({ status: 201 });
+  expect(commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+});
+
+test.for([
+  ['a body that is no JSON', { rawBody: '{' }, 400],
+  ['a body that is too large', { rawBody: `"${'a'.repeat(65_536)}"` }, 413],
+  ['another content type', { rawBody: '{}', headers: [['Content-Type', 'text/plain']] }, 415],
+] as const)('refuses %s', async ([, request, status]) => {
+  const { caller } = await givenAdmin();
+  expect(await call(handler, row, { caller, params: aDraft().params, ...request })).toMatchObject({ status });
+});
+
+test('refuses a learner', async () => {
+  const { caller } = await givenCaller();
+  await expectNothingWritten(async () => {
+    expect(await call(handler, row, { caller, ...aDraft() })).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+});
+
+describeProtection(handler, row, aDraft, { roles: ['admin'] });
+
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenAdmin()).caller, ...aDraft() }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,260 @@
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expireOrders, portsOf as sweeperPorts } from '../../../functions/jobs/expire-orders.ts';
+import { handler as cancelOrder } from '../../../functions/orders/cancel-order.ts';
+import { createOrder, portsOf } from '../../../functions/orders/create-order.ts';
+import { quoteOrder, portsOf as quotePorts } from '../../../functions/orders/quote-order.ts';
+import { Order } from '../../../shared/contract/orders/order.ts';
+import { expire } from '../../../shared/domain/orders/steps.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import {
+  cancelOrder as cancelRow,
+  createOrder as createRow,
+  quoteOrder as quoteRow,
+} from '../../../shared/routes/orders/orders.ts';
+import type { Clock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';
+import { dueShard, dueShards } from '../../../shared/store/orders/due.ts';
+import { writeStep } from '../../../shared/store/orders/write-step.ts';
+import { orderKey } from '../../../shared/store/table/keys.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
+import { call } from '../../harness/call.ts';
+import { type callerFor, storedItems } from '../../harness/given.ts';
+import {
+  givenPayableOrder,
+  givenPlacedOrder,
+  givenPolicies,
+  givenPurchaser,
+  orderRequest,
+  storedOrder,
+} from '../../harness/given-checkout.ts';
+import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
+import { givenCourse } from '../../harness/given-course.ts';
+import { notesAbout } from '../../harness/log-lines.ts';
+import { awsError, faultyTable, patientTable } from '../../harness/observed.ts';
+import { putAll } from '../../harness/put-all.ts';
+import { sweep } from '../../harness/sweep.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const halfAnHour = 30 * 60_000;
+/** An order as it lies in the table, keys and all. */
+const storedItemOf = async ({ purchaser_id, order_id }: Parameters<typeof storedOrder>[0]) => {
+  const Key = orderKey(purchaser_id, order_id);
+  return (await table.client.send(new GetCommand({ TableName: table.name, Key }))).Item ?? {};
+};
+const deadlineOf = async (order: Parameters<typeof storedOrder>[0]) =>
+  Date.parse((await storedOrder(order)).expires_at);
+
+beforeAll(givenPolicies);
+
+describe('the sweeper', () => {
+  test('expires an order at its deadline, not a millisecond before', async () => {
+    const { order } = await givenPlacedOrder();
+    const deadline = await deadlineOf(order);
+    await sweep(() => deadline - 1);
+    expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
+    await sweep(() => deadline);
+    expect(await storedOrder(order)).toMatchObject({ ...order, status: 'expired', event_sequence: 2 });
+  });
+
+  test('gives back courses and coupon, and tells of it in an event', async () => {
+    const { code } = await givenCoupon();
+    const { order, course } = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
+    await sweep(() => Date.now() + halfAnHour + 1000);
+    expect(await storedCoupon(code)).toMatchObject({ claimed: 0 });
+    const items = await storedItems();
+    expect(items.filter(({ SK }) => SK === `CLAIM#${course.course_id}`)).toEqual([]);
+    expect(items.filter(({ PK }) => PK === `EVENT#${order.order_id}`).map(({ event }) => event)).toMatchObject([
+      { type: 'order.created' },
+      { type: 'order.expired', sequence: '0000000002' },
+    ]);
+  });
+
+  test('has nothing to do a second time', async () => {
+    await givenPlacedOrder();
+    const later = () => Date.now() + halfAnHour + 1000;
+    expect(await sweep(later)).not.toMatchObject({ steps: 0 });
+    expect(await sweep(later)).toEqual({ steps: 0, failures: [], shards_left: 0 });
+  });
+
+  test('fails aloud where an order cannot be expired, and expires those of the other shards all the same', async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, async () => (await givenPlacedOrder()).order));
+    let failures = 0;
+    const once = faultyTable({
+      before: (name) => {
+        if (name !== 'TransactWriteItemsCommand' || failures > 0) return;
+        failures += 1;
+        throw awsError('ThrottlingException');
+      },
+    });
+    const later = () => Date.now() + halfAnHour + 1000;
+    expect(await sweep(later, once)).toMatchObject({ failures: [{ cause: { code: 'dependency_unavailable' } }] });
+    await sweep(later);
+    for (const order of orders) expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
+  });
+});
+
+describe('one order that cannot be ended', () => {
+  /** Orders of one shard, each with its deadline in the past, and one among them that is not what its schema says. */
+  const givenShard = async (count: number) => {
+    const { user } = await givenPurchaser();
+    const { PK, SK, ...made } = await storedItemOf(await givenPayableOrder(user));
+    const id = (index: number) => `ord_${String(index).padStart(24, '0')}zz`;
+    const due = {
+      due_shard: dueShard(id(0)),
+      due_at: '2020-01-01T00:00:00.000Z',
+      expires_at: '2020-01-01T00:00:00.000Z',
+    };
+    const items = Array.from({ length: count }, (_, index) => {
+      const order = { ...made, ...due, order_id: id(index), items: [], amount_idr: 1 };
+      return { ...orderKey(user.user_id, id(index)), ...order, STATUS_ORDER: `pending#${id(index)}` };
+    });
+    // The first to be due is the malformed one: it would be in front of all the others for ever.
+    const bad = {
+      ...items[0],
+      ...orderKey(user.user_id, id(count)),
+      order_id: id(count),
+      due_at: '2019',
+      amount_idr: 'x',
+    };
+    await putAll([bad, ...items]);
+    return { user, bad: id(count), good: items.map(({ order_id }) => order_id) };
+  };
+
+  test('keeps none behind it from being ended, however many pages there are, and is told by its id', {
+    timeout: 60_000,
+  }, async () => {
+    const { user, bad, good } = await givenShard(101);
+    const swept = await sweep(Date.now, patientTable);
+    expect(swept.failures).toMatchObject([{ subject: bad, cause: { code: 'internal_error' } }]);
+    const left = (await storedItems()).filter(
+      ({ PK, due_at }) => PK === `USER#${user.user_id}` && due_at !== undefined,
+    );
+    expect(left.map(({ order_id }) => order_id).filter((id) => good.includes(String(id)))).toEqual([]);
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: orderKey(user.user_id, bad) }));
+  });
+
+  test('is told, too, when others kept changing it: its end is no success', async () => {
+    const { order } = await givenPlacedOrder();
+    const changing = faultyTable({
+      before: async (name) => {
+        if (name !== 'TransactWriteItemsCommand') return;
+        const counted = update(orderKey(order.purchaser_id, order.order_id), { event_sequence: { add: 1 } });
+        await transact(table, { counted });
+      },
+    });
+    const deadline = await deadlineOf(order);
+    expect(await sweep(() => deadline, changing)).toMatchObject({ failures: [{ subject: order.order_id }] });
+    expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
+    await sweep(() => deadline);
+    expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
+  });
+
+  test('a run without time leaves every shard to the next one, and says so', async () => {
+    const { order } = await givenPlacedOrder();
+    const deadline = await deadlineOf(order);
+    const hurried = expireOrders({ ...sweeperPorts(table, () => 0), clock: () => deadline });
+    expect(await hurried).toEqual({ steps: 0, failures: [], shards_left: dueShards.length });
+    await sweep(() => deadline);
+    expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
+  });
+});
+
+describe('a course in an order past its deadline', () => {
+  const laterCreate = (clock: Clock) =>
+    lambda(createRow, createOrder, { ...portsOf(table), clock, policies: policiesInForce(table, clock) });
+
+  const placedBy = async (caller: ReturnType<typeof callerFor>): Promise<Order> => {
+    const request = { caller, ...orderRequest([(await givenCourse()).course_id]) };
+    return Order.parse((await call(laterCreate(Date.now), createRow, request)).body);
+  };
+
+  test('gives the last use of its coupon back to its own purchaser: for the same course, for another, and in a quote', async () => {
+    for (const same of [true, false]) {
+      const { code } = await givenCoupon({ maximum_claims: 1 });
+      const price = { coupon_code: code, expected_amount_idr: 449_550 };
+      const { caller, order, course } = await givenPlacedOrder(price);
+      const deadline = await deadlineOf(order);
+      const later = { ...caller, exp: 9_999_999_999 };
+      const wanted = same ? course : await givenCourse();
+      const clock = () => deadline;
+      const ports = { ...quotePorts(table), clock, policies: policiesInForce(table, clock) };
+      const body = { course_ids: [wanted.course_id], coupon_code: code };
+      await expectNothingWritten(async () => {
+        const quoted = await call(lambda(quoteRow, quoteOrder, ports), quoteRow, { caller: later, body });
+        expect(quoted).toMatchObject({ status: 200, body: { amount_idr: 449_550 } });
+      });
+      const request = { caller: later, ...orderRequest([wanted.course_id], price) };
+      expect(await call(laterCreate(clock), createRow, request)).toMatchObject({ status: 201 });
+      expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
+      expect(await storedCoupon(code)).toMatchObject({ claimed: 1 });
+    }
+  });
+
+  test('is ended with all others of its purchaser, and one of them that is malformed stops neither a quote nor an order', async () => {
+    const { code } = await givenCoupon();
+    const placed = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
+    const { user, caller, order: bad } = placed;
+    const deadline = (await deadlineOf(bad)) + 60_000;
+    const others = [await placedBy(caller), await placedBy(caller), await placedBy(caller)];
+    const malformed = update(orderKey(user.user_id, bad.order_id), { amount_idr: { set: 'x' } });
+    expect(await transact(table, { malformed })).toBeUndefined();
+
+    const clock = () => deadline;
+    const later = { ...caller, exp: 9_999_999_999 };
+    const { course_id } = await givenCourse();
+    const ports = { ...quotePorts(table), clock, policies: policiesInForce(table, clock) };
+    const body = { course_ids: [course_id], coupon_code: code };
+    // What it holds stays held: nobody knows what to give back.
+    expect(await call(lambda(quoteRow, quoteOrder, ports), quoteRow, { caller: later, body })).toMatchObject({
+      code: 'invalid_coupon',
+    });
+    const request = { caller: later, ...orderRequest([course_id]) };
+    expect(await call(laterCreate(clock), createRow, request)).toMatchObject({ status: 201 });
+    for (const each of others) expect(await storedOrder(each)).toMatchObject({ status: 'expired' });
+    // Once in the quote and once in the order.
+    expect(notesAbout(`USER#${user.user_id}`)).toEqual([
+      expect.stringContaining('/amount_idr'),
+      expect.stringContaining('/amount_idr'),
+    ]);
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: orderKey(user.user_id, bad.order_id) }));
+  });
+
+  test('can be ordered again at once: the old order expires at this touch', async () => {
+    const { caller, order, course } = await givenPlacedOrder();
+    const deadline = await deadlineOf(order);
+    const request = { caller: { ...caller, exp: 9_999_999_999 }, ...orderRequest([course.course_id]) };
+    expect(
+      await call(
+        laterCreate(() => deadline - 1),
+        createRow,
+        request,
+      ),
+    ).toMatchObject({ code: 'conflict' });
+    expect(
+      await call(
+        laterCreate(() => deadline),
+        createRow,
+        request,
+      ),
+    ).toMatchObject({ status: 201 });
+    expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
+  });
+});
+
+test('a sweep and a cancellation at once: one of them ends the order, and its coupon comes back once', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { code } = await givenCoupon();
+    await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
+    const { caller, order } = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
+    const stored = await storedOrder(order);
+    const [cancelled, expired] = await Promise.all([
+      call(cancelOrder, cancelRow, { caller, params: { order_id: order.order_id }, body: {} }),
+      writeStep(table, stored, expire(stored, Date.parse(stored.expires_at))),
+    ]);
+    expect([cancelled.status === 200, expired === undefined].filter(Boolean)).toHaveLength(1);
+    expect(await storedOrder(order)).toMatchObject({ status: cancelled.status === 200 ? 'cancelled' : 'expired' });
+    expect(await storedCoupon(code)).toMatchObject({ claimed: 1 });
+  }
+});

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { reconcileTable } from '../../../functions/jobs/reconcile.ts';
+import { reconcilePart } from '../../../functions/jobs/reconcile-part.ts';
+import { runParts } from '../../../infra/local/events/part-runs.ts';
+import { reconcile as row } from '../../../shared/jobs.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { partialStore } from '../../../shared/store/books/partial-store.ts';
+import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { couponKey, walletKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
+import { storedCoupon } from '../../harness/given-coupon.ts';
+import { givenLedger, replaceItems } from '../../harness/given-ledger.ts';
+import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
+
+const pause = vi.fn(async (_: number) => {});
+const portsOf = (of: Table) => ({
+  store: reconcileStore(of, []),
+  partials: partialStore(of),
+  clock: systemClock,
+  pause,
+});
+
+/** A run as the state machine does it: all parts, the verdict, and both again if coupons have to be counted again. */
+const run = async (of: Table = table, verdictOf: Table = of): Promise<void> => {
+  const { error } = await runParts(row.id, row.trigger.parts, async (id, event) => {
+    try {
+      const ports = portsOf(id === row.id ? verdictOf : of);
+      return { result: await (id === row.id ? reconcileTable(event, ports) : reconcilePart(event, ports)) };
+    } catch (failure) {
+      return { error: failure instanceof Error ? failure.message : String(failure) };
+    }
+  });
+  if (error !== undefined) throw new Error(error);
+};
+
+await givenPolicies();
+const { user, caller, coupon } = await givenLedger();
+vi.mocked(process.stdout.write).mockClear();
+afterEach(() => {
+  vi.mocked(process.stdout.write).mockClear();
+  pause.mockClear();
+});
+
+const lines = (): Record<string, unknown>[] =>
+  vi.mocked(process.stdout.write).mock.calls.map(([line]) => JSON.parse(String(line)));
+
+const addToBalance = async (amount: number): Promise<void> => {
+  const changed = update(
+    walletKey(user.user_id),
+    { available_idr: { add: amount } },
+    { ConditionExpression: 'attribute_exists(PK)' },
+  );
+  expect(await transact(table, { changed })).toBeUndefined();
+};
+
+describe('the daily reconciliation', () => {
+  test('ends well where everything adds up, and tells in one line how much it looked at', async () => {
+    await run();
+    expect(lines()).toEqual([
+      expect.objectContaining({ level: 'info', job: 'reconcile', complete: true, violations: 0 }),
+    ]);
+    expect(lines()[0]).toMatchObject({ counts: { orders: 8 }, totals: { 'user:held': '499500' } });
+  });
+
+  test('reads no partition a second time where nothing looks wrong', async () => {
+    const observed = observedTable();
+    await run(observed.table, table);
+    expect(new Set(observed.commands)).toEqual(new Set(['ScanCommand', 'PutItemCommand']));
+    expect(pause).not.toHaveBeenCalled();
+  });
+
+  test('fails where something does not, so that its alarm goes off, and tells each of it in a line', async () => {
+    await addToBalance(1);
+    await expect(run()).rejects.toThrow('1 times a rule does not hold.');
+    await addToBalance(-1);
+    expect(lines()).toEqual([
+      {
+        level: 'error',
+        job: 'reconcile',
+        rule: 'wallet_available',
+        subject: user.user_id,
+        expected: '6586750',
+        found: '6586751',
+      },
+      expect.objectContaining({ level: 'error', job: 'reconcile', violations: 1 }),
+    ]);
+  });
+
+  test('counts the orders of a coupon again before it tells that its uses are wrong', async () => {
+    const before = { ...couponKey(coupon.code), ...(await storedCoupon(coupon.code)) };
+    await replaceItems([], [{ ...before, claimed: 9 }]);
+    const observed = observedTable();
+    await expect(run(observed.table)).rejects.toThrow('2 times a rule does not hold.');
+    await replaceItems([], [before]);
+    // Four parts, twice.
+    expect(observed.commands.filter((name) => name === 'ScanCommand')).toHaveLength(8);
+    expect(lines()).toContainEqual(
+      expect.objectContaining({ rule: 'coupon_claimed', subject: coupon.code, found: '9' }),
+    );
+  });
+
+  test('waits longer than a payment takes before it believes what looks wrong', async () => {
+    await addToBalance(1);
+    await expect(run()).rejects.toThrow();
+    await addToBalance(-1);
+    expect(pause.mock.calls.flat().reduce((sum, milliseconds) => sum + milliseconds, 0)).toBeGreaterThan(1000);
+  });
+
+  test('fails where the table does not answer, and tells why', async () => {
+    const away = faultyTable({
+      before: () => {
+        throw awsError('ThrottlingException');
+      },
+    });
+    await expect(run(away, table)).rejects.toThrow('Not all parts could be read');
+    await expect(run(table, away)).rejects.toThrow('The table does not answer.');
+    expect(lines()).toEqual([
+      expect.objectContaining({ level: 'error', cause: expect.stringContaining('The table does not answer.') }),
+      expect.objectContaining({ level: 'error', cause: expect.stringContaining('Throttling') }),
+    ]);
+  });
+
+  test('tells nothing of anybody but ids and amounts', async () => {
+    await addToBalance(1);
+    await expect(run()).rejects.toThrow();
+    await addToBalance(-1);
+    const text = JSON.stringify(lines());
+    for (const personal of [user.email, user.display_name, user.idp_subject, caller['jti']].filter(Boolean))
+      expect(text).not.toContain(personal);
+  });
+});

@@ -1,0 +1,169 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { portsOf, createTopup as useCase } from '../../../functions/topups/create-topup.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { createTopup as row } from '../../../shared/routes/topups/topups.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { listTopups } from '../../../shared/store/topups/read.ts';
+import { requestRecord } from '../../../shared/store/topups/request-record.ts';
+import { call } from '../../harness/call.ts';
+import {
+  givenPlacedOrder,
+  givenPolicies,
+  givenPurchaser,
+  keyHeader,
+  newKey,
+  storedOrder,
+} from '../../harness/given-checkout.ts';
+import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
+import { storedWallet } from '../../harness/given-wallet.ts';
+import { dyingTable } from '../../harness/interrupted.ts';
+
+let topups: Topups;
+const minuteMs = 60_000;
+
+beforeAll(givenPolicies);
+beforeEach(async () => {
+  topups = await givenTopups();
+});
+afterEach(async () => {
+  // What is left belongs to the gateway of this test: nobody else can ask about it.
+  topups.later(3 * 24 * 60 * minuteMs);
+  await topups.sweep();
+  await topups.sweep();
+  await topups.stop();
+});
+
+const given = async (body?: object) => {
+  const { user, caller } = await givenPurchaser();
+  return { user, caller, topup: await topups.opened(caller, body) };
+};
+
+describe('without any notification', () => {
+  test('what was paid is credited two minutes after the opening', async () => {
+    const { user, topup } = await given();
+    topups.pay(topup);
+    topups.later(minuteMs);
+    await topups.sweep();
+    expect(await storedTopup(topup)).toMatchObject({ status: 'pending' });
+    topups.later(minuteMs);
+    expect((await topups.sweep()).failures).toEqual([]);
+    expect(await storedTopup(topup)).toMatchObject({ status: 'paid' });
+    await expectBooks(user.user_id);
+  });
+
+  test('it is asked for again and again, and expires', async () => {
+    const { user, topup } = await given();
+    for (const minutes of [2, 5, 5]) {
+      topups.later(minutes * minuteMs);
+      expect(await topups.sweep()).toMatchObject({ looked_after: 1, failures: [] });
+      expect(await topups.sweep()).toMatchObject({ looked_after: 0 });
+    }
+    topups.later(50 * minuteMs);
+    await topups.sweep();
+    expect(await storedTopup(topup)).toMatchObject({ status: 'expired' });
+    expect((await storedWallet(user.user_id))?.['open_topups_idr']).toBe(0);
+    await expectBooks(user.user_id, topups.clock());
+  });
+
+  test('what is paid late or taken back later is found', async () => {
+    const { user, topup } = await given();
+    topups.pay(topup);
+    topups.later(2 * minuteMs);
+    await topups.sweep();
+    topups.act(topup, 'reverse');
+    topups.later(10 * minuteMs);
+    await topups.sweep();
+    expect(await storedTopup(topup)).toMatchObject({ status: 'reversed', credited_idr: 0 });
+    await expectBooks(user.user_id, topups.clock());
+  });
+
+  test('a payment that is still on its way after the deadline is ended at the gateway', async () => {
+    const { topup } = await given();
+    topups.pay(topup, []);
+    topups.standIn.book.keep({ ...topups.chargeOf(topup.topup_id), expiresMs: topups.clock() + 24 * 60 * minuteMs });
+    topups.later(62 * minuteMs);
+    await topups.sweep();
+    expect(topups.lastBody(topup).transaction_status).toBe('cancel');
+  });
+});
+
+test('an opening that was broken off fails after a minute, and its place is free', async () => {
+  const { user, caller } = await givenPurchaser();
+  const { gateway } = topups.payments;
+  const dying = { ...topups.payments, gateway: { ...gateway, open: () => Promise.reject(new Error('died')) } };
+  const handler = lambda(row, useCase, { ...portsOf(table), clock: topups.clock, payments: dying });
+  const headers = keyHeader();
+  await call(handler, row, { caller, headers, body: { amount_idr: 50_000 } });
+  topups.later(minuteMs);
+  expect((await topups.sweep()).failures).toEqual([]);
+  const { items } = await listTopups(table, user.user_id, 10, undefined);
+  expect(items).toMatchObject([{ status: 'failed' }]);
+  await expectBooks(user.user_id);
+  expect(await call(topups.create, row, { caller, headers, body: { amount_idr: 50_000 } })).toMatchObject({
+    code: 'ok',
+  });
+});
+
+test('an opening that was broken off fails, too, when the note of its request is past its time and gone', async () => {
+  const { user, caller } = await givenPurchaser();
+  const { gateway } = topups.payments;
+  const dying = { ...topups.payments, gateway: { ...gateway, open: () => Promise.reject(new Error('died')) } };
+  const handler = lambda(row, useCase, { ...portsOf(table), clock: topups.clock, payments: dying });
+  const key = newKey();
+  await call(handler, row, { caller, headers: keyHeader(key), body: { amount_idr: 50_000 } });
+  const { key: Key } = requestRecord({ userId: user.user_id, operation: row.id, key });
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
+  topups.later(minuteMs);
+  expect((await topups.sweep()).failures).toEqual([]);
+  const { items } = await listTopups(table, user.user_id, 10, undefined);
+  expect(items).toMatchObject([{ status: 'failed' }]);
+  await expectBooks(user.user_id);
+});
+
+describe('an order that waits for its money', () => {
+  test('is paid with what is there, though the gateway is away', async () => {
+    const { user, caller, order } = await givenPlacedOrder();
+    const topup = await topups.opened(caller, { order_id: order.order_id });
+    topups.pay(topup);
+    await topups.toldThrough(dyingTable(1), topup);
+    expect(await storedTopup(topup)).toMatchObject({ status: 'paid', order_due: true });
+    topups.standIn.setSwitches({ fail: 1000 });
+    topups.later(2 * minuteMs);
+    expect((await topups.sweep()).failures).toMatchObject([{ subject: topup.topup_id }]);
+    expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
+    expect((await storedTopup(topup)).order_due).toBeUndefined();
+    topups.standIn.setSwitches({ fail: 0 });
+    await expectBooks(user.user_id, topups.clock());
+  });
+
+  test.each([0, 1, 2, 3])('is paid in the end, though the webhook dies before write %i', async (writes) => {
+    const { user, caller, order } = await givenPlacedOrder();
+    const topup = await topups.opened(caller, { order_id: order.order_id });
+    topups.pay(topup);
+    await topups.toldThrough(dyingTable(writes), topup);
+    for (const minutes of [2, 2, 2]) {
+      topups.later(minutes * minuteMs);
+      await topups.sweep();
+    }
+    expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
+    expect((await storedTopup(topup)).order_due).toBeUndefined();
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
+    await expectBooks(user.user_id, topups.clock());
+  });
+});
+
+test('one that cannot be looked after keeps no other from it', async () => {
+  const [{ topup }, other] = [await given(), await given()];
+  topups.pay(topup);
+  topups.pay(other.topup);
+  const charge = topups.chargeOf(topup.topup_id);
+  topups.standIn.book.keep({
+    ...charge,
+    transactions: charge.transactions.map((each) => ({ ...each, originalIdr: 0.5, grossIdr: 0.5 })),
+  });
+  topups.later(2 * minuteMs);
+  const { failures } = await topups.sweep();
+  expect(failures.map(({ subject }) => subject)).toEqual([topup.topup_id]);
+  expect(await storedTopup(other.topup)).toMatchObject({ status: 'paid' });
+});

@@ -1,0 +1,215 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cancelOrder, handler, portsOf } from '../../../functions/orders/cancel-order.ts';
+import { handler as createOrder } from '../../../functions/orders/create-order.ts';
+import type { Order } from '../../../shared/contract/orders/order.ts';
+import type { Role } from '../../../shared/contract/people/user.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { createOrder as createRow, cancelOrder as row } from '../../../shared/routes/orders/orders.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { dueShard, listDueOrders } from '../../../shared/store/orders/due.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller, newOrderId, storedItems } from '../../harness/given.ts';
+import {
+  givenPlacedOrder,
+  givenPolicies,
+  givenPurchaser,
+  orderRequest,
+  storedOrder,
+} from '../../harness/given-checkout.ts';
+import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
+import { faultyTable, observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table, clock = systemClock) => lambda(row, cancelOrder, { ...portsOf(of), clock });
+
+const about = ({ order_id }: Pick<Order, 'order_id'>, body: unknown = {}) => ({ params: { order_id }, body });
+const reason = 'Ticket 4711';
+
+/** The clock half an hour from now, and a caller whose token is good then. */
+const later = () => Date.now() + 30 * 60_000;
+
+beforeAll(givenPolicies);
+
+describe('a pending order', () => {
+  test('is cancelled by its purchaser: same order, other status', async () => {
+    const { caller, order } = await givenPlacedOrder();
+    const answer = await call(handler, row, { caller, ...about(order) });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toEqual({ ...order, status: 'cancelled' });
+    expect(await storedOrder(order)).toMatchObject({ ...order, status: 'cancelled', event_sequence: 2 });
+  });
+
+  test('gives back its courses and its coupon: both can be ordered again', async () => {
+    const { code } = await givenCoupon({ maximum_claims: 1 });
+    const request = { coupon_code: code, expected_amount_idr: 449_550 };
+    const { caller, order, course } = await givenPlacedOrder(request);
+    await call(handler, row, { caller, ...about(order) });
+    expect(await storedCoupon(code)).toMatchObject({ claimed: 0 });
+    const again = await call(createOrder, createRow, { caller, ...orderRequest([course.course_id], request) });
+    expect(again).toMatchObject({ status: 201 });
+  });
+
+  test('is no longer among those that something is due of', async () => {
+    const { caller, order } = await givenPlacedOrder();
+    await call(handler, row, { caller, ...about(order) });
+    const due = await listDueOrders(table, dueShard(order.order_id), '2099-01-01T00:00:00.000Z');
+    expect(due.orders.map(({ orderId }) => orderId)).not.toContain(order.order_id);
+  });
+
+  test('tells of its cancellation in an event, the second of the order', async () => {
+    const { caller, order } = await givenPlacedOrder();
+    await call(handler, row, { caller, ...about(order) });
+    const events = (await storedItems()).filter(({ PK }) => PK === `EVENT#${order.order_id}`);
+    const { order_id, purchaser_id, amount_idr } = order;
+    expect(events.map(({ event }) => event)).toMatchObject([
+      { type: 'order.created', sequence: '0000000001' },
+      { type: 'order.cancelled', sequence: '0000000002', data: { order_id, purchaser_id, amount_idr } },
+    ]);
+  });
+
+  test('costs one read and one transaction', async () => {
+    const { caller, order } = await givenPlacedOrder();
+    const observed = observedTable();
+    await call(handlerOf(observed.table), row, { caller, ...about(order) });
+    expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+  });
+});
+
+describe('somebody else’s order', () => {
+  test.for(['support', 'admin'] as const)('is cancelled by %s, who says why, and that is audited', async (role) => {
+    const [{ order }, { caller, user }] = [await givenPlacedOrder(), await givenCaller({ roles: [role] })];
+    const answer = await call(handler, row, { caller, ...about(order, { reason }) });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    const audited = (await storedItems()).filter(({ PK, target }) => PK === 'AUDIT#STAFF' && target === order.order_id);
+    expect(audited).toMatchObject([
+      {
+        actor_id: user.user_id,
+        action: 'cancelOrder',
+        before: { status: 'pending' },
+        after: { status: 'cancelled' },
+        reason,
+        request_id: expect.stringMatching(/./),
+      },
+    ]);
+  });
+
+  test('is not cancelled by the staff without a reason', async () => {
+    const [{ order }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
+    await expectNothingWritten(async () => {
+      const answer = await call(handler, row, { caller, ...about(order) });
+      expect(answer).toMatchObject({ code: 'invalid_request', body: { message: expect.stringContaining('/reason') } });
+    });
+  });
+
+  const others: readonly Role[] = ['learner', 'instructor', 'finance'];
+  test.for(others)('is forbidden to %s', async (role) => {
+    const [{ order }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: [role] })];
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller, ...about(order, { reason }) })).toMatchObject({ code: 'forbidden' });
+    });
+  });
+
+  test('is not cancelled by somebody whose role was taken away between the read and the write', async () => {
+    const [{ order }, { caller, user }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
+    const demote = async (name: string) => {
+      if (name !== 'TransactWriteItemsCommand') return;
+      const Key = { PK: `USER#${user.user_id}`, SK: 'ACCOUNT' };
+      const change = {
+        UpdateExpression: 'SET #roles = :none',
+        ExpressionAttributeNames: { '#roles': 'roles' },
+        ExpressionAttributeValues: { ':none': ['learner'] },
+      };
+      await table.client.send(new UpdateCommand({ TableName: table.name, Key, ...change }));
+    };
+    const answer = await call(handlerOf(faultyTable({ before: demote })), row, { caller, ...about(order, { reason }) });
+    expect(answer).toMatchObject({ code: 'forbidden' });
+    expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('is refused:', () => {
+  test('a second time', async () => {
+    const { caller, order } = await givenPlacedOrder();
+    await call(handler, row, { caller, ...about(order) });
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ code: 'invalid_status' });
+    });
+  });
+
+  test('after the deadline: the order expires at this touch', async () => {
+    const { caller, order } = await givenPlacedOrder();
+    const request = { caller: { ...caller, exp: 9_999_999_999 }, ...about(order) };
+    expect(await call(handlerOf(table, later), row, request)).toMatchObject({ code: 'invalid_status' });
+    expect(await storedOrder(order)).toMatchObject({ status: 'expired', event_sequence: 2 });
+  });
+
+  test('while money is held for it', async () => {
+    const { caller, order } = await givenPlacedOrder();
+    const Key = { PK: `USER#${order.purchaser_id}`, SK: `ORDER#${order.order_id}` };
+    const change = {
+      UpdateExpression: 'SET reserved_at = :now',
+      ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    };
+    await table.client.send(new UpdateCommand({ TableName: table.name, Key, ...change }));
+    expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ code: 'reservation_pending' });
+  });
+
+  test('an order that there is not', async () => {
+    const { caller } = await givenPurchaser();
+    expect(await call(handler, row, { caller, ...about({ order_id: newOrderId() }) })).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('a body over 64 KiB or of another type', async () => {
+    const { caller, order } = await givenPlacedOrder();
+    const { params } = about(order);
+    expect(await call(handler, row, { caller, params, rawBody: `"${'a'.repeat(70_000)}"` })).toMatchObject({
+      status: 413,
+    });
+    const headers = [['Content-Type', 'text/plain']] as const;
+    expect(await call(handler, row, { caller, params, headers, rawBody: 'a' })).toMatchObject({ status: 415 });
+  });
+});
+
+test('20 cancellations at once: one is answered, the others are refused, and the coupon comes back once', async () => {
+  const { code } = await givenCoupon();
+  await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
+  const { caller, order } = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call(handler, row, { caller, ...about(order) })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(answers.map(({ code: said }) => said))).toEqual(new Set(['ok', 'invalid_status']));
+  expect(await storedCoupon(code)).toMatchObject({ claimed: 1 });
+});
+
+test('an order that keeps changing between read and write → conflict after three tries', async () => {
+  const { caller, order } = await givenPlacedOrder();
+  const Key = { PK: `USER#${order.purchaser_id}`, SK: `ORDER#${order.order_id}` };
+  const change = {
+    UpdateExpression: 'SET event_sequence = event_sequence + :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  };
+  const interfere = async (name: string) => {
+    if (name === 'TransactWriteItemsCommand')
+      await table.client.send(new UpdateCommand({ TableName: table.name, Key, ...change }));
+  };
+  const answer = await call(handlerOf(faultyTable({ before: interfere })), row, { caller, ...about(order) });
+  expect(answer).toMatchObject({ code: 'conflict' });
+  expect(await storedOrder(order)).toMatchObject({ status: 'pending', event_sequence: 4 });
+});
+
+describeProtection(handler, row, async () => about((await givenPlacedOrder()).order, { reason }), {
+  roles: ['support'],
+});
+describeTableOutage(handlerOf, row, async () => {
+  const { caller, order } = await givenPlacedOrder();
+  return { caller, ...about(order) };
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

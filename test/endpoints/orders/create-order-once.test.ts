@@ -1,0 +1,187 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createOrder, handler, portsOf } from '../../../functions/orders/create-order.ts';
+import { Order } from '../../../shared/contract/orders/order.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { createOrder as row } from '../../../shared/routes/orders/orders.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { courseKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { storedItems } from '../../harness/given.ts';
+import { givenPolicies, givenPurchaser, newKey, orderRequest } from '../../harness/given-checkout.ts';
+import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
+import { givenCourse } from '../../harness/given-course.ts';
+import { awsError, faultyTable, patientTable } from '../../harness/observed.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, createOrder, portsOf(of));
+
+const patient = handlerOf(patientTable);
+const patience = { timeoutMs: 40_000 };
+
+const ordersOf = async (userId: string) =>
+  (await storedItems()).filter(({ PK, SK }) => PK === `USER#${userId}` && String(SK).startsWith('ORDER#'));
+
+const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+const inTurn = async <Result>(count: number, make: () => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (let index = 0; index < count; index += 1) results.push(await make());
+  return results;
+};
+
+beforeAll(givenPolicies);
+
+describe('the same key', () => {
+  test('again is answered to the byte as the first time, and makes no second order', async () => {
+    const { caller, user } = await givenPurchaser();
+    const request = orderRequest([(await givenCourse()).course_id]);
+    const first = await call(handler, row, { caller, ...request });
+    await expectNothingWritten(async () => {
+      const again = await call(handler, row, { caller, ...request });
+      expect(again).toMatchObject({ status: 201, headers: { 'Idempotency-Replayed': 'true' }, body: first.body });
+    });
+    expect(first.headers).not.toHaveProperty('Idempotency-Replayed');
+    expect(await ordersOf(user.user_id)).toHaveLength(1);
+  });
+
+  test('is the same request however its fields are ordered, and another with another course', async () => {
+    const { caller } = await givenPurchaser();
+    const [one, other] = [await givenCourse(), await givenCourse()];
+    const request = orderRequest([one.course_id]);
+    const { body } = await call(handler, row, { caller, ...request });
+    const reordered = { expected_amount_idr: 499_500, course_ids: [one.course_id] };
+    expect(await call(handler, row, { caller, ...request, body: reordered })).toMatchObject({ status: 201, body });
+    const changed = { ...reordered, course_ids: [other.course_id] };
+    expect(await call(handler, row, { caller, ...request, body: changed })).toMatchObject({
+      code: 'invalid_idempotency_key',
+    });
+  });
+
+  test('100 times at once makes one order; every other answer is equal to it', { timeout: 40_000 }, async () => {
+    const { caller, user } = await givenPurchaser();
+    const request = orderRequest([(await givenCourse()).course_id]);
+    const answers = await times(100, () => call(patient, row, { caller, ...request, ...patience }));
+    const orders = answers.filter(({ status }) => status === 201).map(({ body }) => body);
+    expect(await ordersOf(user.user_id)).toHaveLength(1);
+    expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBe(1);
+    expect(answers.filter(({ status, code }) => status !== 201 && code !== 'conflict')).toEqual([]);
+    const original = answers.filter(({ status, headers }) => status === 201 && !('Idempotency-Replayed' in headers));
+    expect(original).toHaveLength(1);
+  });
+});
+
+describe('at the same moment', () => {
+  test('two orders of one course by one user: one is made', async () => {
+    const { caller, user } = await givenPurchaser();
+    const { course_id } = await givenCourse();
+    const answers = await times(10, () => call(patient, row, { caller, ...orderRequest([course_id]), ...patience }));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array(9).fill('conflict'), 'ok']);
+    expect(await ordersOf(user.user_id)).toHaveLength(1);
+  });
+
+  test('100 checkouts with a coupon for 10 uses: exactly 10 orders with it', { timeout: 60_000 }, async () => {
+    const { code } = await givenCoupon({ maximum_claims: 10 });
+    const { course_id } = await givenCourse();
+    const purchasers = await inTurn(100, () => givenPurchaser());
+    const answers = await times(100, (index) =>
+      call(patient, row, {
+        ...patience,
+        ...(purchasers[index] && { caller: purchasers[index].caller }),
+        ...orderRequest([course_id], { coupon_code: code, expected_amount_idr: 449_550 }),
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(new Set(answers.map(({ code: said }) => said))).toEqual(new Set(['ok', 'invalid_coupon']));
+    expect(await storedCoupon(code)).toMatchObject({ claimed: 10, event_sequence: 1 });
+    expect((await storedItems()).filter(({ PK }) => PK === `EVENT#${code}`)).toHaveLength(1);
+  });
+
+  test('a course that changes between the read and the write is sold once more as it was, and says so', async () => {
+    const { caller } = await givenPurchaser();
+    const course = await givenCourse();
+    const Item = { ...courseKey(course.course_id), ...course, original_price_idr: 900_000, catalog_version: '2' };
+    const reprice = async (name: string) => {
+      if (name === 'TransactWriteItemsCommand')
+        await table.client.send(new PutCommand({ TableName: table.name, Item }));
+    };
+    const answer = await call(handlerOf(faultyTable({ before: reprice })), row, {
+      caller,
+      ...orderRequest([course.course_id]),
+    });
+    expect(answer).toMatchObject({ status: 201, body: { items: [{ catalog_version: course.catalog_version }] } });
+  });
+
+  test('40 times within moments, with the last use of a coupon: nobody is told that the coupon is used', {
+    timeout: 40_000,
+  }, async () => {
+    const { code } = await givenCoupon({ maximum_claims: 1 });
+    const { caller, user } = await givenPurchaser();
+    const price = { coupon_code: code, expected_amount_idr: 449_550 };
+    const request = { caller, timeoutMs: 40_000, ...orderRequest([(await givenCourse()).course_id], price) };
+    const patient = handlerOf(patientTable);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => call(patient, row, request)));
+    const codes = new Set(answers.map((answer) => answer.code));
+    expect([...codes].filter((each) => each !== 'ok' && each !== 'conflict')).toEqual([]);
+    const told = answers.filter((answer) => answer.code === 'conflict');
+    // Who met the others too often was not told of a course or a coupon, which are the caller's own.
+    for (const { body } of told) expect(body).toMatchObject({ message: expect.stringContaining('Try again') });
+    expect(await ordersOf(user.user_id)).toHaveLength(1);
+  });
+});
+
+/** The connection is lost while an order is written. */
+const lost = (name: string): void => {
+  if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+};
+
+describe('when the process dies', () => {
+  test('before the commit: the repeated request makes the order', async () => {
+    const { caller, user } = await givenPurchaser();
+    const request = orderRequest([(await givenCourse()).course_id]);
+    const dying = faultyTable({ before: lost });
+    expect(await call(handlerOf(dying), row, { caller, ...request })).toMatchObject({ code: 'dependency_unavailable' });
+    expect(await ordersOf(user.user_id)).toHaveLength(0);
+    expect(await call(handler, row, { caller, ...request })).toMatchObject({ status: 201 });
+    expect(await ordersOf(user.user_id)).toHaveLength(1);
+  });
+
+  test('after the commit, before the answer: the repeated request gets the answer', async () => {
+    const { caller, user } = await givenPurchaser();
+    const request = orderRequest([(await givenCourse()).course_id]);
+    const dying = faultyTable({ after: lost });
+    expect(await call(handlerOf(dying), row, { caller, ...request })).toMatchObject({ code: 'dependency_unavailable' });
+    const [stored] = await ordersOf(user.user_id);
+    const answer = await call(handler, row, { caller, ...request });
+    expect(answer).toMatchObject({ status: 201, headers: { 'Idempotency-Replayed': 'true' } });
+    expect(Order.parse(answer.body).order_id).toBe(stored?.['order_id']);
+    expect(await ordersOf(user.user_id)).toHaveLength(1);
+  });
+});
+
+describe('a transaction that meets another one', () => {
+  const meeting = (count: number) => {
+    let left = count;
+    return faultyTable({
+      before: (name) => {
+        if (name !== 'TransactWriteItemsCommand' || left === 0) return;
+        left -= 1;
+        const CancellationReasons = [{ Code: 'None' }, { Code: 'TransactionConflict' }];
+        throw new TransactionCanceledException({ message: 'No.', $metadata: {}, CancellationReasons });
+      },
+    });
+  };
+
+  test.for([
+    [2, 'ok'],
+    [3, 'conflict'],
+  ] as const)('%i times: %s', async ([count, code]) => {
+    const { caller } = await givenPurchaser();
+    const request = orderRequest([(await givenCourse()).course_id], { key: newKey() });
+    expect(await call(handlerOf(meeting(count)), row, { caller, ...request })).toMatchObject({ code });
+    expect(await call(handler, row, { caller, ...request })).toMatchObject({ status: 201 });
+  });
+});

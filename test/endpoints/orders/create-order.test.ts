@@ -1,0 +1,280 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createOrder, handler, portsOf } from '../../../functions/orders/create-order.ts';
+import { handler as getOrder } from '../../../functions/orders/get-order.ts';
+import { handler as quoteOrder } from '../../../functions/orders/quote-order.ts';
+import { Order } from '../../../shared/contract/orders/order.ts';
+import { Quote } from '../../../shared/contract/orders/quote.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import {
+  getOrder as getRow,
+  quoteOrder as quoteRow,
+  createOrder as row,
+} from '../../../shared/routes/orders/orders.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller, storedItems } from '../../harness/given.ts';
+import {
+  givenPlacedOrder,
+  givenPolicies,
+  givenPurchaser,
+  keyHeader,
+  newKey,
+  onboarded,
+  orderRequest,
+  storedOrder,
+} from '../../harness/given-checkout.ts';
+import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
+import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table, clock = systemClock) =>
+  lambda(row, createOrder, { ...portsOf(of), clock, policies: policiesInForce(of, clock) });
+
+beforeAll(givenPolicies);
+
+describe('an order', () => {
+  test('is what was quoted, pending, and can be read at once by the same id', async () => {
+    const { caller, user } = await givenPurchaser();
+    const [one, other] = [await givenCourse(), await givenCourse({ course_type: 'bnsp', tax_class: 'exempt' })];
+    const { code } = await givenCoupon();
+    const course_ids = [other.course_id, one.course_id];
+    const basket = { course_ids, coupon_code: code.toLowerCase() };
+    const quote = Quote.parse((await call(quoteOrder, quoteRow, { caller, body: basket })).body);
+    const answer = await call(handler, row, {
+      caller,
+      ...orderRequest(course_ids, { coupon_code: code, expected_amount_idr: quote.amount_idr }),
+    });
+    const order = Order.parse(answer.body);
+    const { items, ...sums } = quote;
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { purchaser_id: user.user_id, status: 'pending', paid_at: null, ...sums },
+    });
+    expect(order.items.map(({ order_id: _, order_item_id: __, ...item }) => item)).toEqual(items);
+    expect((await call(getOrder, getRow, { caller, params: { order_id: order.order_id } })).body).toEqual(order);
+  });
+
+  test('keeps the creator’s share of the net price, rounded down, and the platform the rest', async () => {
+    const [{ user }, { caller }] = [await givenPurchaser(), await givenPurchaser()];
+    const course = await givenCourse({
+      creator_instructor_id: user.user_id,
+      original_price_idr: 99_999,
+      discount_idr: 0,
+    });
+    const answer = await call(handler, row, {
+      caller,
+      ...orderRequest([course.course_id], { expected_amount_idr: 110_999 }),
+    });
+    const { items } = await storedOrder(Order.parse(answer.body));
+    expect(items).toMatchObject([{ creator_share_idr: 69_999, platform_share_idr: 30_000, tax_idr: 11_000 }]);
+    expect(JSON.stringify(answer.body)).not.toMatch(/share|finance_policy/);
+  });
+
+  test('expires 30 minutes after it was made', async () => {
+    const { order } = await givenPlacedOrder();
+    const { created_at, expires_at } = await storedOrder(order);
+    expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(30 * 60_000);
+  });
+
+  test('writes order, course claim, coupon claim, answer, event and the note in the wallet, and nothing else', async () => {
+    const { code } = await givenCoupon();
+    const { caller, user } = await givenPurchaser();
+    const { course_id } = await givenCourse();
+    const before = new Set((await storedItems()).map(({ PK, SK }) => `${PK} ${SK}`));
+    const request = orderRequest([course_id], {
+      coupon_code: code,
+      expected_amount_idr: 449_550,
+      key: 'an-idempotency-key',
+    });
+    const { body } = await call(handler, row, { caller, ...request });
+    const { order_id } = Order.parse(body);
+    const added = (await storedItems()).map(({ PK, SK }) => `${PK} ${SK}`).filter((key) => !before.has(key));
+    expect(added.toSorted()).toEqual(
+      [
+        `EVENT#${order_id} 0000000001`,
+        `USER#${user.user_id} CLAIM#${course_id}`,
+        `USER#${user.user_id} COUPON_CLAIM#${code}`,
+        `USER#${user.user_id} IDEMPOTENCY#createOrder#an-idempotency-key`,
+        `USER#${user.user_id} ORDER#${order_id}`,
+        `USER#${user.user_id} WALLET`,
+      ].toSorted(),
+    );
+    expect(await storedCoupon(code)).toMatchObject({ claimed: 1, version: 1 });
+  });
+
+  test('of 20 courses fits into its one transaction', async () => {
+    const { caller } = await givenPurchaser();
+    const courses = await Promise.all(Array.from({ length: 20 }, () => givenCourse()));
+    const request = orderRequest(courses.map(({ course_id }) => course_id));
+    expect(await call(handler, row, { caller, ...request })).toMatchObject({ status: 201 });
+  });
+
+  test('costs one read and one transaction, once the process remembers the policies', async () => {
+    const { caller } = await givenPurchaser();
+    const observed = observedTable();
+    const observedHandler = handlerOf(observed.table);
+    for (let round = 0; round < 2; round += 1)
+      await call(observedHandler, row, { caller, ...orderRequest([(await givenCourse()).course_id]) });
+    expect(observed.commands).toEqual([
+      ...['BatchGetItemCommand', 'QueryCommand', 'TransactWriteItemsCommand'],
+      ...['BatchGetItemCommand', 'TransactWriteItemsCommand'],
+    ]);
+  });
+});
+
+describe('the last use of a coupon', () => {
+  test('is told as an event, the others are not', async () => {
+    const { code } = await givenCoupon({ maximum_claims: 2 });
+    const exhausted = async () => (await storedItems()).filter(({ PK }) => PK === `EVENT#${code}`);
+    await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
+    expect(await exhausted()).toEqual([]);
+    await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
+    expect(await exhausted()).toMatchObject([
+      { event: { type: 'coupon.exhausted', sequence: '0000000001', data: { code, maximum_claims: 2 } } },
+    ]);
+  });
+});
+
+describe('is refused and changes nothing:', () => {
+  const refused = async (request: Parameters<typeof call>[2], code: string, ...reasons: string[]) => {
+    await expectNothingWritten(async () => {
+      const answer = await call(handler, row, request);
+      expect(answer).toMatchObject(reasons.length > 0 ? { code, reasons } : { code });
+    });
+  };
+
+  test('another amount than expected; the answer tells the present one', async () => {
+    const { caller } = await givenPurchaser();
+    const request = orderRequest([(await givenCourse()).course_id], { expected_amount_idr: 499_499 });
+    const answer = await call(handler, row, { caller, ...request });
+    expect(answer).toMatchObject({ code: 'amount_mismatch', body: { message: expect.stringContaining('499500') } });
+    await refused({ caller, ...request }, 'amount_mismatch');
+  });
+
+  test('a course in another open order of the caller', async () => {
+    const { caller, course } = await givenPlacedOrder();
+    await refused({ caller, ...orderRequest([course.course_id]) }, 'conflict', 'course_in_open_order');
+  });
+
+  test('a coupon that the caller has used as often as they may', async () => {
+    const { code } = await givenCoupon();
+    const { caller } = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
+    const { course_id } = await givenCourse();
+    await refused(
+      { caller, ...orderRequest([course_id], { coupon_code: code, expected_amount_idr: 449_550 }) },
+      'invalid_coupon',
+    );
+  });
+
+  test('a course that is not for sale', async () => {
+    const { caller } = await givenPurchaser();
+    await refused({ caller, ...orderRequest([newCourseId()]) }, 'invalid_request', 'course_not_for_sale');
+  });
+
+  test('somebody who has not completed the onboarding', async () => {
+    const { caller } = await givenCaller();
+    await refused({ caller, ...orderRequest([(await givenCourse()).course_id]) }, 'forbidden');
+  });
+
+  test('policies that are missing', async () => {
+    const { caller } = await givenPurchaser();
+    const { course_id } = await givenCourse({ tax_class: 'nobody_knows' });
+    await refused({ caller, ...orderRequest([course_id]) }, 'tax_policy_unavailable');
+    const { user } = await givenPurchaser();
+    const made = await givenCourse({ creator_instructor_id: user.user_id });
+    const policies = { ...policiesInForce(table, systemClock), finance: async () => new Map() };
+    const without = lambda(row, createOrder, { ...portsOf(table), policies });
+    const answer = await call(without, row, { caller, ...orderRequest([made.course_id]) });
+    expect(answer).toMatchObject({ code: 'finance_policy_unapproved' });
+  });
+
+  test('no idempotency key, or a malformed one', async () => {
+    const { caller } = await givenPurchaser();
+    const { body } = orderRequest([(await givenCourse()).course_id]);
+    await refused({ caller, body }, 'idempotency_key_required');
+    for (const key of ['too-short-a-key', 'a'.repeat(129), 'with a space in it', 'with#a-separator-in-it'])
+      await refused({ caller, body, headers: keyHeader(key) }, 'invalid_idempotency_key', 'malformed');
+    const twice = [...keyHeader(), ...keyHeader()];
+    await refused({ caller, body, headers: twice }, 'invalid_idempotency_key');
+  });
+
+  const amounts = [
+    ['nothing', 0],
+    ['less than nothing', -1],
+    ['a fraction', 499_500.5],
+    ['beyond 2^53 − 1', 2 ** 53],
+    ['text', '499500'],
+    ['missing', undefined],
+  ] as const;
+  test.for(amounts)('an expected amount that is %s', async ([, expected_amount_idr]) => {
+    const { caller } = await givenPurchaser();
+    const { course_id } = await givenCourse();
+    await refused(
+      { caller, headers: keyHeader(), body: { course_ids: [course_id], expected_amount_idr } },
+      'invalid_request',
+    );
+  });
+
+  test('a body over 64 KiB or of another type', async () => {
+    const { caller } = await givenPurchaser();
+    await refused({ caller, headers: keyHeader(), rawBody: `"${'a'.repeat(70_000)}"` }, 'upload_too_large');
+    const headers = [...keyHeader(), ['Content-Type', 'text/plain'] as const];
+    await refused({ caller, headers, rawBody: 'a' }, 'invalid_request');
+  });
+});
+
+describe('amounts at the edge', () => {
+  test('1 rupiah is an order', async () => {
+    const { caller } = await givenPurchaser();
+    const { course_id } = await givenCourse({ original_price_idr: 1, discount_idr: 0, tax_class: 'exempt' });
+    const answer = await call(handler, row, { caller, ...orderRequest([course_id], { expected_amount_idr: 1 }) });
+    expect(answer).toMatchObject({ status: 201, body: { amount_idr: 1 } });
+  });
+
+  test('2^53 − 1 is an order, exact in table and answer', async () => {
+    const { caller } = await givenPurchaser();
+    const most = Number.MAX_SAFE_INTEGER;
+    const { course_id } = await givenCourse({ original_price_idr: most, discount_idr: 0, tax_class: 'exempt' });
+    const answer = await call(handler, row, { caller, ...orderRequest([course_id], { expected_amount_idr: most }) });
+    expect(answer).toMatchObject({ status: 201, body: { amount_idr: most, subtotal_idr: most } });
+    expect(await storedOrder(Order.parse(answer.body))).toMatchObject({ amount_idr: most });
+  });
+
+  test('more is refused, never rounded', async () => {
+    const { caller } = await givenPurchaser();
+    const most = Number.MAX_SAFE_INTEGER;
+    const { course_id } = await givenCourse({ original_price_idr: most, discount_idr: 0 });
+    const answer = await call(handler, row, { caller, ...orderRequest([course_id], { expected_amount_idr: most }) });
+    expect(answer).toMatchObject({ code: 'invalid_request' });
+  });
+});
+
+test('keys of two callers, and of one caller a day later, have nothing to do with each other', async () => {
+  const key = newKey();
+  const [one, other] = [await givenPurchaser(), await givenPurchaser()];
+  const ids = await Promise.all([0, 1, 2].map(async () => (await givenCourse()).course_id));
+  const place = (who: typeof one, index: number, clock = systemClock) =>
+    call(handlerOf(table, clock), row, {
+      caller: { ...who.caller, exp: 9_999_999_999 },
+      ...orderRequest([ids[index] ?? ''], { key }),
+    });
+  expect(await place(one, 0)).toMatchObject({ status: 201 });
+  expect(await place(other, 1)).toMatchObject({ status: 201 });
+  expect(await place(one, 2)).toMatchObject({ code: 'invalid_idempotency_key', reasons: ['reused'] });
+  const tomorrow = () => Date.now() + 24 * 60 * 60 * 1000 + 1;
+  expect(await place(one, 2, tomorrow)).toMatchObject({ status: 201 });
+});
+
+const granted = async () => orderRequest([(await givenCourse()).course_id]);
+
+describeProtection(handler, row, granted, onboarded);
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenPurchaser()).caller, ...(await granted()) }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

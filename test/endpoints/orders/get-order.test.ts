@@ -1,0 +1,132 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test } from 'vitest';
+import { getOrder, handler, portsOf } from '../../../functions/orders/get-order.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getOrder as row } from '../../../shared/routes/orders/orders.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { orderKeys } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller, givenOrder, newOrderId, orderOf } from '../../harness/given.ts';
+import { givenPayableOrder, givenPurchaser, storedOrder } from '../../harness/given-checkout.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, getOrder, portsOf(of));
+const paramsOf = (order_id: string) => ({ params: { order_id } });
+
+describe('an order', () => {
+  test('is answered to its purchaser exactly as it was stored', async () => {
+    const { user, caller } = await givenCaller();
+    const order = await givenOrder(user);
+    const answer = await call(handler, row, { caller, ...paramsOf(order.order_id) });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toEqual(order);
+  });
+
+  test('comes without the keys of the table', async () => {
+    const { user, caller } = await givenCaller();
+    const { order_id } = await givenOrder(user);
+    const answer = await call(handler, row, { caller, ...paramsOf(order_id) });
+    for (const key of ['PK', 'SK', 'STATUS_ORDER']) expect(answer.body).not.toHaveProperty(key);
+  });
+
+  test('past its deadline reads as expired, though nothing is written', async () => {
+    const { user, caller } = await givenPurchaser();
+    const order = await givenPayableOrder(user);
+    const deadline = Date.parse(order.expires_at);
+    const late = { caller: { ...caller, exp: 9_999_999_999 }, ...paramsOf(order.order_id) };
+    const at = (nowMs: number) => lambda(row, getOrder, { ...portsOf(table), clock: () => nowMs });
+    expect(await call(at(deadline - 1), row, late)).toMatchObject({ body: { status: 'pending' } });
+    expect(await call(at(deadline), row, late)).toMatchObject({ body: { status: 'expired' } });
+    expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
+  });
+
+  test('just placed can be read at once', async () => {
+    const { user, caller } = await givenCaller();
+    for (let round = 0; round < 10; round += 1) {
+      const { order_id } = await givenOrder(user);
+      expect(await call(handler, row, { caller, ...paramsOf(order_id) })).toMatchObject({ status: 200 });
+    }
+  });
+
+  test('of the caller costs one round trip, strongly consistent, account included', async () => {
+    const { user, caller } = await givenCaller();
+    const { order_id } = await givenOrder(user);
+    const observed = observedTable();
+    await call(handlerOf(observed.table), row, { caller, ...paramsOf(order_id) });
+    expect(observed).toMatchObject({ commands: ['BatchGetItemCommand'], units: [2] });
+  });
+});
+
+describe('there is no such order:', () => {
+  test('an unknown id → not_found', async () => {
+    const { caller } = await givenCaller();
+    expect(await call(handler, row, { caller, ...paramsOf(newOrderId()) })).toMatchObject({ code: 'not_found' });
+  });
+
+  const valid = newOrderId();
+  const malformed = [
+    ['nothing', ''],
+    ['another prefix', valid.replace('ord_', 'usr_')],
+    ['upper case', valid.toUpperCase()],
+    ['one symbol less', valid.slice(0, -1)],
+    ['one symbol more', `${valid}0`],
+    ['a symbol that base 32 does not have', `${valid.slice(0, -1)}u`],
+    ['a separator of keys', `${valid.slice(0, -1)}#`],
+    ['a line break at its end', `${valid}\n`],
+    ['the key of an item', 'ORDER#1'],
+    ['a path', '../../etc/passwd'],
+    ['10,000 characters', 'a'.repeat(10_000)],
+  ] as const;
+
+  test.for(malformed)('an id of another shape (%s) → not_found, without asking the table', async ([, id]) => {
+    const { caller } = await givenCaller();
+    const observed = observedTable();
+    const answer = await call(handlerOf(observed.table), row, { caller, ...paramsOf(id) });
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' });
+    expect(observed.commands).toEqual([]);
+  });
+});
+
+test('somebody else’s order is forbidden, and nothing of it is shown', async () => {
+  const [{ user: owner }, { caller }] = [await givenCaller(), await givenCaller()];
+  const order = await givenOrder(owner);
+  const answer = await call(handler, row, { caller, ...paramsOf(order.order_id) });
+  expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(JSON.stringify(answer.body)).not.toContain(order.purchaser_id);
+});
+
+describe('a malformed item is answered with 500, the request id and nothing of the item:', () => {
+  const poisons: [string, Record<string, unknown>, string][] = [
+    ['an amount with a fraction', { amount_idr: 0.5 }, '/amount_idr'],
+    ['an amount beyond 2^53 − 1', { amount_idr: 2n ** 53n }, '/amount_idr'],
+    ['an amount as text', { amount_idr: '860248' }, '/amount_idr'],
+    ['an unknown status', { status: 'lost' }, '/status'],
+    ['no items', { items: null }, '/items'],
+    ['a date that is none', { created_at: 'yesterday' }, '/created_at'],
+  ];
+
+  test.for(poisons)('%s', async ([, poison, field]) => {
+    const { user, caller } = await givenCaller();
+    const order = orderOf(user.user_id);
+    const Item = { ...orderKeys(order), ...order, ...poison };
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+    const answer = await call(handler, row, { caller, ...paramsOf(order.order_id) });
+    expect(answer).toMatchObject({ code: 'internal_error', body: { message: 'Something went wrong on our side.' } });
+    expect(answer.logLine).toMatchObject({ cause: expect.stringContaining(field) });
+  });
+});
+
+const ownOrder = async () => {
+  const { user, caller } = await givenCaller();
+  return { caller, ...paramsOf((await givenOrder(user)).order_id) };
+};
+
+describeProtection(handler, row, async (user) => paramsOf((await givenOrder(user)).order_id));
+
+describeTableOutage(handlerOf, row, ownOrder);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,268 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as cancelOrder } from '../../../functions/orders/cancel-order.ts';
+import { handler, payOrder, portsOf } from '../../../functions/orders/pay-order.ts';
+import { errorRow } from '../../../shared/errors.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { cancelOrder as cancelRow } from '../../../shared/routes/orders/orders.ts';
+import { payOrder as row } from '../../../shared/routes/orders/payments.ts';
+import { type Clock, systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { StoredOrder } from '../../../shared/store/orders/record.ts';
+import { walletKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
+import { call } from '../../harness/call.ts';
+import { storedItems } from '../../harness/given.ts';
+import {
+  givenPayableOrder,
+  givenPolicies,
+  givenPurchaser,
+  keyHeader,
+  newKey,
+  storedOrder,
+} from '../../harness/given-checkout.ts';
+import { storedWallet } from '../../harness/given-wallet.ts';
+import { awsError, faultyTable, patientTable } from '../../harness/observed.ts';
+import { sweep } from '../../harness/sweep.ts';
+
+const handlerOf = (of: Table, clock: Clock = systemClock) => lambda(row, payOrder, { ...portsOf(of), clock });
+
+const patient = handlerOf(patientTable);
+const payment = ({ order_id }: Pick<StoredOrder, 'order_id'>, key = newKey()) => ({
+  params: { order_id },
+  headers: keyHeader(key),
+  timeoutMs: 40_000,
+});
+
+const given = async () => {
+  const { user, caller } = await givenPurchaser();
+  return { user, caller: { ...caller, exp: 9_999_999_999 }, order: await givenPayableOrder(user) };
+};
+
+const capturesOf = async ({ purchaser_id, order_id }: StoredOrder) =>
+  (await storedItems()).filter(
+    (item) => item['PK'] === `USER#${purchaser_id}` && item['type'] === 'captured' && item['order_id'] === order_id,
+  );
+
+const minuteLater = () => Date.now() + 60_000;
+
+/** Loses the connection at the n-th transaction, before or after it is written. */
+const losing = (when: 'before' | 'after', nth: number) => {
+  let count = 0;
+  return faultyTable({
+    [when]: (name: string) => {
+      if (name === 'TransactWriteItemsCommand') count += 1;
+      if (name === 'TransactWriteItemsCommand' && count === nth) throw awsError('TimeoutError');
+    },
+  });
+};
+
+beforeAll(givenPolicies);
+
+describe('at the same moment', () => {
+  test('30 payments with one key: one capture; every paid answer is the same', { timeout: 40_000 }, async () => {
+    const { caller, order } = await given();
+    const key = newKey();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => call(patient, row, { caller, ...payment(order, key) })),
+    );
+    const paid = answers.filter(({ status }) => status === 200);
+    expect(new Set(paid.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const codes = new Set(answers.map(({ code }) => code));
+    expect([...codes].filter((code) => !['ok', 'reservation_pending', 'conflict'].includes(code))).toEqual([]);
+    expect(await capturesOf(order)).toHaveLength(1);
+    expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
+    expect(await call(handler, row, { caller, ...payment(order, key) })).toMatchObject({
+      status: 200,
+      body: paid[0]?.body,
+    });
+  });
+
+  test('30 payments with keys of their own: one is answered, and captures once', { timeout: 40_000 }, async () => {
+    const { caller, order } = await given();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => call(patient, row, { caller, ...payment(order) })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await capturesOf(order)).toHaveLength(1);
+  });
+
+  test('five orders and money for two: two are paid, and nothing goes below zero', { timeout: 40_000 }, async () => {
+    const { user, caller, order } = await given();
+    const orders = [order];
+    for (let index = 0; index < 4; index += 1) orders.push(await givenPayableOrder(user));
+    const three = { available_idr: { add: -3 * order.amount_idr } };
+    const spent = update(walletKey(user.user_id), three, { ConditionExpression: 'attribute_exists(PK)' });
+    expect(await transact(table, { spent })).toBeUndefined();
+    const answers = await Promise.all(orders.map((each) => call(patient, row, { caller, ...payment(each) })));
+    expect(answers.map(({ code }) => code).filter((code) => code === 'ok')).toHaveLength(2);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['ok', 'insufficient_balance']));
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
+  });
+
+  test('a payment and a cancellation: the order ends one way, and so does the money', { timeout: 40_000 }, async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { caller, order } = await given();
+      const { params } = payment(order);
+      const [paid, cancelled] = await Promise.all([
+        call(handler, row, { caller, ...payment(order) }),
+        call(cancelOrder, cancelRow, { caller, params, body: {} }),
+      ]);
+      const { status } = await storedOrder(order);
+      expect([paid.status === 200, cancelled.status === 200]).toEqual([status === 'paid', status === 'cancelled']);
+      const available_idr = status === 'paid' ? 0 : order.amount_idr;
+      expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr, held_idr: 0 });
+    }
+  });
+});
+
+describe('when the process dies between reserve and capture', () => {
+  const givenAbandoned = async () => {
+    const abandoned = await given();
+    const { caller, order } = abandoned;
+    const answer = await call(handlerOf(losing('before', 2)), row, { caller, ...payment(order) });
+    expect(answer).toMatchObject({ code: 'dependency_unavailable' });
+    expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: 0, held_idr: order.amount_idr });
+    return abandoned;
+  };
+
+  test('the money is held for a minute, in which another payment waits', async () => {
+    const { caller, order } = await givenAbandoned();
+    const answer = await call(handler, row, { caller, ...payment(order) });
+    expect(answer).toMatchObject({ status: errorRow('reservation_pending').status, code: 'reservation_pending' });
+  });
+
+  test('then the next payment frees it and pays', async () => {
+    const { caller, order } = await givenAbandoned();
+    const answer = await call(handlerOf(table, minuteLater), row, { caller, ...payment(order) });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(await capturesOf(order)).toHaveLength(1);
+    expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
+  });
+
+  test('or the sweeper frees it, and the order waits for its payment as before', async () => {
+    const { order } = await givenAbandoned();
+    await sweep(() => Date.now() + 50_000);
+    expect(await storedWallet(order.purchaser_id)).toMatchObject({ held_idr: order.amount_idr });
+    await sweep(minuteLater);
+    expect(await storedOrder(order)).toMatchObject({ status: 'pending', finance_reservation_id: null });
+    expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: order.amount_idr, held_idr: 0 });
+  });
+
+  test('past the deadline the sweeper frees it and expires the order in one run', async () => {
+    const { order } = await givenAbandoned();
+    const late = () => Date.parse(order.expires_at) + 60_000;
+    await sweep(late);
+    expect(await storedOrder(order)).toMatchObject({ status: 'expired', finance_reservation_id: null });
+    expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: order.amount_idr, held_idr: 0 });
+  });
+
+  test('the same request, sent again, takes its reservation up and pays at once', async () => {
+    const { caller, order } = await given();
+    const key = newKey();
+    await call(handlerOf(losing('before', 2)), row, { caller, ...payment(order, key) });
+    expect(await storedWallet(order.purchaser_id)).toMatchObject({ held_idr: order.amount_idr });
+    expect(await call(handler, row, { caller, ...payment(order, key) })).toMatchObject({ status: 200 });
+    expect(await capturesOf(order)).toHaveLength(1);
+    expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
+  });
+});
+
+/** A transaction that was cancelled for these reasons, one for each of its parts; DynamoDB Local never has the first. */
+const cancelledFor = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: 'No.',
+    $metadata: { attempts: 1 },
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+
+/** A table whose n-th transaction is cancelled so many times before it is written. */
+const meeting = (nth: number, often: number, error: Error) => {
+  let [transactions, met] = [0, 0];
+  return faultyTable({
+    before: (name) => {
+      if (name !== 'TransactWriteItemsCommand') return;
+      transactions += 1;
+      if (transactions < nth || met === often) return;
+      met += 1;
+      throw error;
+    },
+  });
+};
+
+describe('when others are about', () => {
+  test('a capture that meets them ten times is done all the same: the money is held already', async () => {
+    const { caller, order } = await given();
+    const busy = meeting(2, 10, cancelledFor('TransactionConflict'));
+    expect(await call(handlerOf(busy), row, { caller, ...payment(order) })).toMatchObject({ status: 200 });
+    expect(await capturesOf(order)).toHaveLength(1);
+  });
+
+  test('a condition that fails beside a meeting proves nothing: there is the money', async () => {
+    const { caller, order } = await given();
+    const busy = meeting(1, 1, cancelledFor('None', 'None', 'ConditionalCheckFailed', 'TransactionConflict'));
+    expect(await call(handlerOf(busy), row, { caller, ...payment(order) })).toMatchObject({ status: 200 });
+  });
+});
+
+test('after its time is up nothing is written any more, whenever the table answers', async () => {
+  const { caller, order } = await given();
+  const waited = Promise.withResolvers<void>();
+  let transactions = 0;
+  const slow = faultyTable({
+    after: async (name) => {
+      if (name !== 'TransactWriteItemsCommand') return;
+      transactions += 1;
+      await waited.promise;
+    },
+  });
+  const answer = await call(handlerOf(slow), row, { caller, ...payment(order), timeoutMs: 800 });
+  expect(answer).toMatchObject({ code: 'dependency_unavailable' });
+  waited.resolve();
+  await call(handler, row, { caller, ...payment(order) });
+  expect(transactions).toBe(1);
+  expect(await capturesOf(order)).toEqual([]);
+  expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
+});
+
+describe('when an answer is lost', () => {
+  test('after the capture: the same key gets it, and money moves once', async () => {
+    const { caller, order } = await given();
+    const key = newKey();
+    const lost = await call(handlerOf(losing('after', 2)), row, { caller, ...payment(order, key) });
+    expect(lost).toMatchObject({ code: 'dependency_unavailable' });
+    const answer = await call(handler, row, { caller, ...payment(order, key) });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'Idempotency-Replayed': 'true' },
+      body: { status: 'paid' },
+    });
+    expect(await capturesOf(order)).toHaveLength(1);
+  });
+
+  test('before the reservation: nothing is held, and the same key pays', async () => {
+    const { caller, order } = await given();
+    const key = newKey();
+    await call(handlerOf(losing('before', 1)), row, { caller, ...payment(order, key) });
+    expect(await storedWallet(order.purchaser_id)).toMatchObject({ held_idr: 0 });
+    expect(await call(handler, row, { caller, ...payment(order, key) })).toMatchObject({ status: 200 });
+  });
+});
+
+test('a payment that is slower than its reservation lasts captures nothing that was freed', async () => {
+  const { caller, order } = await given();
+  let transactions = 0;
+  const slow = faultyTable({
+    before: async (name) => {
+      if (name !== 'TransactWriteItemsCommand') return;
+      transactions += 1;
+      if (transactions === 2) await sweep(minuteLater);
+    },
+  });
+  const answer = await call(handlerOf(slow), row, { caller, ...payment(order) });
+  // The sweeper freed the money before the capture; the payment saw that, held it again and paid.
+  expect(answer).toMatchObject({ status: 200 });
+  expect(await capturesOf(order)).toHaveLength(1);
+  expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
+});

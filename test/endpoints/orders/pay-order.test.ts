@@ -1,0 +1,285 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as createOrder } from '../../../functions/orders/create-order.ts';
+import { handler, payOrder, portsOf } from '../../../functions/orders/pay-order.ts';
+import { Order } from '../../../shared/contract/orders/order.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { createOrder as createRow } from '../../../shared/routes/orders/orders.ts';
+import { payOrder as row } from '../../../shared/routes/orders/payments.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { StoredOrder } from '../../../shared/store/orders/record.ts';
+import { orderKey, walletKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
+import type { Changes } from '../../../shared/store/table/update.ts';
+import { call } from '../../harness/call.ts';
+import { newOrderId, storedItems } from '../../harness/given.ts';
+import {
+  givenPayableOrder,
+  givenPlacedOrder,
+  givenPolicies,
+  givenPurchaser,
+  keyHeader,
+  newKey,
+  orderRequest,
+  priceOfOne,
+  storedOrder,
+} from '../../harness/given-checkout.ts';
+import { givenCourse } from '../../harness/given-course.ts';
+import { givenBalance } from '../../harness/given-wallet.ts';
+import { faultyTable, observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table, clock = systemClock) => lambda(row, payOrder, { ...portsOf(of), clock });
+
+const payment = ({ order_id }: Pick<Order, 'order_id'>, key = newKey()) => ({
+  params: { order_id },
+  headers: keyHeader(key),
+});
+
+/** An order that its purchaser can pay, and 500 rupiah more. */
+const givenPayable = async () => {
+  const placed = await givenPlacedOrder();
+  await givenBalance(placed.user.user_id, placed.order.amount_idr + 500);
+  return placed;
+};
+
+const itemsOf = async (userId: string) => (await storedItems()).filter(({ PK }) => PK === `USER#${userId}`);
+const walletOf = async (userId: string) => (await itemsOf(userId)).find(({ SK }) => SK === 'WALLET');
+const entriesOf = async (userId: string) => (await itemsOf(userId)).filter(({ SK }) => String(SK).startsWith('ENTRY#'));
+
+beforeAll(givenPolicies);
+
+describe('a pending order', () => {
+  test('is paid: same order, paid now, from a reservation', async () => {
+    const { caller, order } = await givenPayable();
+    const answer = await call(handler, row, { caller, ...payment(order) });
+    expect(answer).toMatchObject({ status: 200 });
+    const paid = Order.parse(answer.body);
+    expect(paid).toEqual({
+      ...order,
+      status: 'paid',
+      paid_at: paid.paid_at,
+      finance_reservation_id: paid.finance_reservation_id,
+    });
+    expect(paid.finance_reservation_id).toMatch(/^rsv_/);
+    expect(Date.parse(paid.paid_at ?? '')).toBeGreaterThanOrEqual(Date.parse(order.created_at ?? ''));
+    const stored = await storedOrder(order);
+    expect(stored).toMatchObject(paid);
+    expect(stored).not.toHaveProperty('reserved_at');
+  });
+
+  test('costs its purchaser exactly its amount; nothing stays held', async () => {
+    const { caller, user, order } = await givenPayable();
+    await call(handler, row, { caller, ...payment(order) });
+    expect(await walletOf(user.user_id)).toMatchObject({ available_idr: 500, held_idr: 0 });
+  });
+
+  test('can be paid with the last rupiah', async () => {
+    const { caller, user, order } = await givenPlacedOrder();
+    await givenBalance(user.user_id, order.amount_idr);
+    expect(await call(handler, row, { caller, ...payment(order) })).toMatchObject({ status: 200 });
+    expect(await walletOf(user.user_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
+  });
+
+  test('writes two entries, each summing to zero: the money is held, then shared by the snapshots of the order', async () => {
+    const [{ user: creator }, { caller, user }] = [await givenPurchaser(), await givenPurchaser()];
+    const course = await givenCourse({ creator_instructor_id: creator.user_id });
+    const placed = await call(createOrder, createRow, { caller, ...orderRequest([course.course_id]) });
+    const order = Order.parse(placed.body);
+    await givenBalance(user.user_id, priceOfOne);
+    await call(handler, row, { caller, ...payment(order) });
+    const [, reserved, captured] = await entriesOf(user.user_id);
+    const id = user.user_id;
+    expect(reserved).toMatchObject({
+      type: 'reserved',
+      order_id: order.order_id,
+      lines: [
+        { account: `user:${id}:available`, amount_idr: -499_500 },
+        { account: `user:${id}:held`, amount_idr: 499_500 },
+      ],
+    });
+    expect(captured).toMatchObject({
+      type: 'captured',
+      held_change_idr: -499_500,
+      lines: [
+        { account: `user:${id}:held`, amount_idr: -499_500 },
+        { account: `creator:${creator.user_id}:payable`, amount_idr: 315_000 },
+        { account: 'platform:revenue', amount_idr: 135_000 },
+        { account: `tax:${order.tax_policy_version}:payable`, amount_idr: 49_500 },
+      ],
+    });
+  });
+
+  test('gives its courses: enrolments, for bnsp with registration for the assessment', async () => {
+    const { caller, user } = await givenPurchaser();
+    const [regular, bnsp] = [await givenCourse(), await givenCourse({ course_type: 'bnsp', title: 'Sertifikasi' })];
+    const placed = await call(createOrder, createRow, { caller, ...orderRequest([regular.course_id, bnsp.course_id]) });
+    const order = Order.parse(placed.body);
+    await givenBalance(user.user_id, order.amount_idr);
+    const { body } = await call(handler, row, { caller, ...payment(order) });
+    const enrollments = (await itemsOf(user.user_id)).filter(({ SK }) => String(SK).startsWith('ENROLLMENT#'));
+    const common = {
+      order_id: order.order_id,
+      status: 'active',
+      granted_at: Order.parse(body).paid_at,
+      revoked_at: null,
+    };
+    expect(enrollments).toHaveLength(2);
+    expect(enrollments).toContainEqual(
+      expect.objectContaining({ ...common, course_id: regular.course_id, assessment_registration: null }),
+    );
+    expect(enrollments).toContainEqual(
+      expect.objectContaining({
+        ...common,
+        course_id: bnsp.course_id,
+        title: 'Sertifikasi',
+        assessment_registration: 'open',
+      }),
+    );
+  });
+
+  test('keeps its courses for good: they cannot be ordered again, even after its deadline', async () => {
+    const { caller, user, order, course } = await givenPayable();
+    await call(handler, row, { caller, ...payment(order) });
+    const again = await call(createOrder, createRow, { caller, ...orderRequest([course.course_id]) });
+    expect(again).toMatchObject({ code: 'conflict' });
+    const claim = (await itemsOf(user.user_id)).find(({ SK }) => SK === `CLAIM#${course.course_id}`);
+    expect(claim).not.toHaveProperty('expires_at');
+  });
+
+  test('tells of it in events, numbered on from its first', async () => {
+    const { caller, order } = await givenPayable();
+    await call(handler, row, { caller, ...payment(order) });
+    const events = (await storedItems()).filter(({ PK }) => PK === `EVENT#${order.order_id}`).map(({ event }) => event);
+    expect(events).toMatchObject(
+      ['order.created', 'wallet.reserved', 'order.paid', 'wallet.captured', 'entitlement.granted'].map(
+        (type, index) => ({
+          type,
+          sequence: `000000000${index + 1}`,
+        }),
+      ),
+    );
+  });
+
+  test('of 20 courses is paid in the same two transactions', async () => {
+    const { caller, user } = await givenPurchaser();
+    const courses = await Promise.all(Array.from({ length: 20 }, () => givenCourse()));
+    const request = orderRequest(courses.map(({ course_id }) => course_id));
+    const order = Order.parse((await call(createOrder, createRow, { caller, ...request })).body);
+    await givenBalance(user.user_id, order.amount_idr);
+    const observed = observedTable();
+    expect(await call(handlerOf(observed.table), row, { caller, ...payment(order) })).toMatchObject({ status: 200 });
+    expect(observed.commands).toEqual([
+      'BatchGetItemCommand',
+      'TransactWriteItemsCommand',
+      'TransactWriteItemsCommand',
+    ]);
+  });
+});
+
+describe('is refused and changes nothing:', () => {
+  const refused = async (request: Parameters<typeof call>[2], code: string) => {
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, request)).toMatchObject({ code });
+    });
+  };
+
+  test.for([0, 1])('a wallet with %i rupiah too few, or none at all', async (balance) => {
+    const { caller, user, order } = await givenPlacedOrder();
+    if (balance > 0) await givenBalance(user.user_id, order.amount_idr - balance);
+    await refused({ caller, ...payment(order) }, 'insufficient_balance');
+  });
+
+  test('a wallet that is frozen', async () => {
+    const { caller, user, order } = await givenPayable();
+    const hold = { reason: 'Ticket 4711', placed_by: 'usr_1', placed_at: new Date().toISOString() };
+    const change = { UpdateExpression: 'SET #hold = :hold', ExpressionAttributeNames: { '#hold': 'hold' } };
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: walletKey(user.user_id),
+        ...change,
+        ExpressionAttributeValues: { ':hold': hold },
+      }),
+    );
+    await refused({ caller, ...payment(order) }, 'wallet_on_hold');
+  });
+
+  test('an order that is paid', async () => {
+    const { caller, order } = await givenPayable();
+    await call(handler, row, { caller, ...payment(order) });
+    await refused({ caller, ...payment(order) }, 'invalid_status');
+  });
+
+  test('somebody else’s order, for the staff too', async () => {
+    const { order } = await givenPayable();
+    await refused({ caller: (await givenPurchaser()).caller, ...payment(order) }, 'forbidden');
+    const admin = await givenPurchaser({ roles: ['admin', 'finance', 'support'] });
+    await refused({ caller: admin.caller, ...payment(order) }, 'forbidden');
+  });
+
+  test('an order that there is not', async () => {
+    const { caller } = await givenPurchaser();
+    await refused({ caller, ...payment({ order_id: newOrderId() }) }, 'not_found');
+  });
+
+  test('no idempotency key, or a malformed or used one', async () => {
+    const { caller, user, order } = await givenPayable();
+    await refused({ caller, params: { order_id: order.order_id } }, 'idempotency_key_required');
+    await refused({ caller, ...payment(order, 'short') }, 'invalid_idempotency_key');
+    const key = newKey();
+    await call(handler, row, { caller, ...payment(order, key) });
+    const course = await givenCourse();
+    const other = Order.parse(
+      (await call(createOrder, createRow, { caller, ...orderRequest([course.course_id]) })).body,
+    );
+    await givenBalance(user.user_id, other.amount_idr);
+    await refused({ caller, ...payment(other, key) }, 'invalid_idempotency_key');
+  });
+});
+
+describe('after its deadline', () => {
+  test('an order expires at the touch and no money moves', async () => {
+    const { caller, user, order } = await givenPayable();
+    const { expires_at } = await storedOrder(order);
+    const late = handlerOf(table, () => Date.parse(expires_at));
+    const answer = await call(late, row, { caller: { ...caller, exp: 9_999_999_999 }, ...payment(order) });
+    expect(answer).toMatchObject({ code: 'invalid_status' });
+    expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
+    expect(await walletOf(user.user_id)).toMatchObject({ available_idr: order.amount_idr + 500, held_idr: 0 });
+  });
+});
+
+describeProtection(handler, row, async (user) => payment(await givenPayableOrder(user)));
+describeTableOutage(handlerOf, row, async () => {
+  const { caller, order } = await givenPayable();
+  return { caller, ...payment(order) };
+});
+
+describe('a reservation of somebody who is still at it, or keeps losing', () => {
+  const interfering = (changes: Changes) => {
+    const interfere = async (order: StoredOrder, name: string) => {
+      const guard = { ConditionExpression: 'attribute_exists(PK)' };
+      const part = update(orderKey(order.purchaser_id, order.order_id), changes, guard);
+      if (name === 'TransactWriteItemsCommand') expect(await transact(table, { part })).toBeUndefined();
+    };
+    return (order: StoredOrder) => handlerOf(faultyTable({ before: (name) => interfere(order, name) }));
+  };
+
+  test.for([
+    ['reservation_pending', { reserved_at: { set: new Date().toISOString() }, event_sequence: { add: 1 } }],
+    ['conflict', { event_sequence: { add: 1 } }],
+  ] as const)('is answered %s', async ([code, changes]) => {
+    const { caller, user } = await givenPurchaser();
+    const order = await givenPayableOrder(user);
+    expect(await call(interfering(changes)(order), row, { caller, ...payment(order) })).toMatchObject({ code });
+    expect(await walletOf(user.user_id)).toMatchObject({ available_idr: order.amount_idr, held_idr: 0 });
+  });
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

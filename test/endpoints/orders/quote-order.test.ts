@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler, quoteOrder } from '../../../functions/orders/quote-order.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { quoteOrder as row } from '../../../shared/routes/orders/orders.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { givenPlacedOrder, givenPolicies, givenPurchaser, onboarded } from '../../harness/given-checkout.ts';
+import { givenCoupon } from '../../harness/given-coupon.ts';
+import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const portsOf = (of: Table) => ({
+  clock: systemClock,
+  table: of,
+  policies: policiesInForce(of, systemClock),
+});
+const handlerOf = (of: Table) => lambda(row, quoteOrder, portsOf(of));
+
+const quote = async (course_ids: readonly string[], rest: { coupon_code?: string; as?: object } = {}) => {
+  const { caller } = await givenPurchaser();
+  return call(handler, row, { caller, body: { course_ids, ...rest } });
+};
+
+beforeAll(givenPolicies);
+
+describe('a quote', () => {
+  test('of the worked example of the contract (§4) is right to the rupiah', async () => {
+    const prices = [
+      { original_price_idr: 500_000, discount_idr: 50_000 },
+      { original_price_idr: 300_000, discount_idr: 0 },
+      { original_price_idr: 99_999, discount_idr: 0 },
+    ];
+    const courses = await Promise.all(prices.map((price) => givenCourse(price)));
+    const { code } = await givenCoupon();
+    const answer = await quote(
+      courses.map(({ course_id }) => course_id),
+      { coupon_code: code },
+    );
+    expect(answer.body).toMatchObject({
+      subtotal_idr: 899_999,
+      discount_idr: 50_000,
+      coupon_code: code,
+      coupon_discount_idr: 75_000,
+      tax_name: 'PPN',
+      tax_rate: 0.11,
+      tax_idr: 85_249,
+      amount_idr: 860_248,
+      items: [
+        { price_idr: 410_294, tax_idr: 45_132 },
+        { price_idr: 273_529, tax_idr: 30_088 },
+        { price_idr: 91_176, tax_idr: 10_029 },
+      ],
+    });
+  });
+
+  test('with two tax policies has no tax name, rate or version of the whole', async () => {
+    const [standard, exempt] = [await givenCourse(), await givenCourse({ tax_class: 'exempt' })];
+    const answer = await quote([standard.course_id, exempt.course_id]);
+    expect(answer.body).toMatchObject({ amount_idr: 949_500, items: [{ tax_name: 'PPN' }, { tax_rate: 0 }] });
+    for (const field of ['tax_name', 'tax_rate', 'tax_policy_version']) expect(answer.body).not.toHaveProperty(field);
+  });
+
+  test('tells nobody how the price is shared', async () => {
+    const { user } = await givenPurchaser();
+    const course = await givenCourse({ creator_instructor_id: user.user_id });
+    const answer = await call(handler, row, {
+      caller: (await givenPurchaser()).caller,
+      body: { course_ids: [course.course_id] },
+    });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(JSON.stringify(answer.body)).not.toMatch(/share|finance/);
+  });
+
+  test('writes nothing', async () => {
+    const { course_id } = await givenCourse();
+    const { caller } = await givenPurchaser();
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller, body: { course_ids: [course_id] } })).toMatchObject({ status: 200 });
+    });
+  });
+
+  test('costs one read, and one query for each policy that the process does not remember', async () => {
+    const { course_id } = await givenCourse();
+    const { caller } = await givenPurchaser();
+    const observed = observedTable();
+    const observedHandler = handlerOf(observed.table);
+    for (let round = 0; round < 2; round += 1)
+      await call(observedHandler, row, { caller, body: { course_ids: [course_id] } });
+    expect(observed.commands).toEqual(['BatchGetItemCommand', 'QueryCommand', 'BatchGetItemCommand']);
+  });
+});
+
+describe('is refused:', () => {
+  test.for(['draft', 'archived'] as const)('a course that is %s', async (status) => {
+    const [sold, course] = [await givenCourse(), await givenCourse({ status })];
+    expect(await quote([sold.course_id, course.course_id])).toMatchObject({
+      code: 'invalid_request',
+      body: { message: expect.stringContaining('/course_ids/1') },
+    });
+  });
+
+  test('a course that there is not', async () => {
+    expect(await quote([newCourseId()])).toMatchObject({ code: 'invalid_request' });
+  });
+
+  const malformed = [
+    ['no course', []],
+    ['a course twice', ['crs_01ka0000000000000000000001', 'crs_01ka0000000000000000000001']],
+    ['21 courses', Array.from({ length: 21 }, newCourseId)],
+    ['an id of another shape', ['crs_1']],
+  ] as const;
+  test.for(malformed)('%s', async ([, courseIds]) => {
+    expect(await quote(courseIds)).toMatchObject({
+      code: 'invalid_request',
+      body: { message: expect.stringMatching(/^\/course_ids/) },
+    });
+  });
+
+  test('a course that the caller has ordered already', async () => {
+    const { caller, course } = await givenPlacedOrder();
+    const answer = await call(handler, row, { caller, body: { course_ids: [course.course_id] } });
+    expect(answer).toMatchObject({ code: 'conflict' });
+  });
+
+  const past = '2026-01-01T00:00:00.000Z';
+  const unusable = [
+    ['unknown', undefined],
+    ['inactive', { status: 'inactive' }],
+    ['not valid yet', { valid_from: '2029-01-01T00:00:00.000Z' }],
+    ['no longer valid', { valid_to: past }],
+    ['exhausted', { maximum_claims: 3, claimed: 3 }],
+    ['for other courses', { course_ids: ['crs_01ka0000000000000000000009'] }],
+    ['worth the whole price', { discount: { kind: 'fixed', value_idr: 450_000 } }],
+  ] as const;
+  test.for(unusable)('a coupon that is %s', async ([, overrides]) => {
+    const { course_id } = await givenCourse();
+    const code = overrides
+      ? (await givenCoupon({ ...overrides, course_ids: 'course_ids' in overrides ? [...overrides.course_ids] : null }))
+          .code
+      : 'NOBODY';
+    expect(await quote([course_id], { coupon_code: code })).toMatchObject({ code: 'invalid_coupon' });
+  });
+
+  test('a tax class without a policy in force, never a silent 0 %', async () => {
+    const { course_id } = await givenCourse({ tax_class: 'nobody_knows' });
+    expect(await quote([course_id])).toMatchObject({ status: 503, code: 'tax_policy_unavailable' });
+  });
+
+  test('a creator whose share nobody has approved', async () => {
+    const [{ user }, { caller }] = [await givenPurchaser(), await givenPurchaser()];
+    const { course_id } = await givenCourse({ creator_instructor_id: user.user_id });
+    const policies = { ...portsOf(table).policies, finance: async () => new Map() };
+    const answer = await call(lambda(row, quoteOrder, { ...portsOf(table), policies }), row, {
+      caller,
+      body: { course_ids: [course_id] },
+    });
+    expect(answer).toMatchObject({ code: 'finance_policy_unapproved' });
+  });
+
+  test('somebody who has not completed the onboarding', async () => {
+    const { caller } = await givenCaller();
+    const { course_id } = await givenCourse();
+    expect(await call(handler, row, { caller, body: { course_ids: [course_id] } })).toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
+  test.for([
+    ['a body over 64 KiB', { rawBody: `"${'a'.repeat(70_000)}"` }, 'upload_too_large'],
+    ['a body of another type', { rawBody: 'a', headers: [['Content-Type', 'text/plain']] }, 'invalid_request'],
+  ] as const)('%s', async ([, request, code]) => {
+    const { caller } = await givenPurchaser();
+    expect(await call(handler, row, { caller, ...request })).toMatchObject({ code });
+  });
+});
+
+const basket = async () => ({ body: { course_ids: [(await givenCourse()).course_id] } });
+
+describeProtection(handler, row, basket, onboarded);
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenPurchaser()).caller, ...(await basket()) }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,316 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as createOrder } from '../../../functions/orders/create-order.ts';
+import { handler, portsOf, refundOrder } from '../../../functions/orders/refund-order.ts';
+import type { Order } from '../../../shared/contract/orders/order.ts';
+import { Refund } from '../../../shared/contract/orders/refund.ts';
+import { roles } from '../../../shared/domain/people/roles.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { createOrder as createRow } from '../../../shared/routes/orders/orders.ts';
+import { refundOrder as row } from '../../../shared/routes/orders/payments.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { orderKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller, newOrderId, storedItems } from '../../harness/given.ts';
+import {
+  givenPaidOrder,
+  givenPlacedOrder,
+  givenPolicies,
+  keyHeader,
+  newKey,
+  orderRequest,
+  storedOrder,
+} from '../../harness/given-checkout.ts';
+import { storedWallet } from '../../harness/given-wallet.ts';
+import { awsError, faultyTable, observedTable, patientTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, refundOrder, portsOf(of));
+
+const reason = 'Ticket 4711';
+
+/** A request to refund items of an order, by their places. */
+const refundOf = (order: Order, places: readonly number[], key = newKey()) => ({
+  params: { order_id: order.order_id },
+  headers: keyHeader(key),
+  body: { order_item_ids: places.map((place) => order.items[place]?.order_item_id), reason },
+});
+
+const givenFinance = () => givenCaller({ roles: ['finance'] });
+const itemsOf = async (userId: string) => (await storedItems()).filter(({ PK }) => PK === `USER#${userId}`);
+
+beforeAll(givenPolicies);
+
+test('finance refund no order of their own', async () => {
+  const purchaser = await givenPaidOrder(1, { roles: ['learner', 'finance', 'admin'] });
+  const { caller, order } = purchaser;
+  await expectNothingWritten(async () => {
+    expect(await call(handler, row, { caller, ...refundOf(order, [0]) })).toMatchObject({
+      code: 'forbidden',
+      reasons: ['self'],
+    });
+  });
+});
+
+test('what the staff write to the purchaser is in the refund, their reason in the audit trail alone', async () => {
+  const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder(1)];
+  const request = refundOf(order, [0]);
+  const body = { ...request.body, public_note: 'Refunded as you asked.' };
+  const answer = await call(handler, row, { caller, ...request, body });
+  expect(answer.body).toMatchObject({ public_note: 'Refunded as you asked.' });
+  const holding = (await storedItems()).filter((item) => JSON.stringify(item).includes(reason));
+  expect(holding.filter(({ target }) => target === order.order_id).map(({ PK }) => PK)).toEqual(['AUDIT#STAFF']);
+});
+
+describe('an item of a paid order', () => {
+  test('is paid back exactly: price and tax into the wallet, the order partially refunded', async () => {
+    const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
+    const answer = await call(handler, row, { caller, ...refundOf(order, [0]) });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        order_id: order.order_id,
+        amount_idr: 499_500,
+        items: [{ order_item_id: order.items[0]?.order_item_id, amount_idr: 499_500 }],
+        public_note: null,
+      },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain(reason);
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 499_500, held_idr: 0 });
+    expect(await storedOrder(order)).toMatchObject({ ...order, status: 'partially_refunded' });
+  });
+
+  test('takes its shares back from creator, platform and tax office, by the snapshots', async () => {
+    const [{ caller }, { order, user, creator }] = [await givenFinance(), await givenPaidOrder()];
+    const { body } = await call(handler, row, { caller, ...refundOf(order, [0]) });
+    const entries = (await itemsOf(user.user_id)).filter(({ type }) => type === 'refunded');
+    expect(entries).toMatchObject([
+      {
+        order_id: order.order_id,
+        refund_id: Refund.parse(body).refund_id,
+        available_change_idr: 499_500,
+        held_change_idr: 0,
+        lines: [
+          { account: `creator:${creator.user_id}:payable`, amount_idr: -315_000 },
+          { account: 'platform:revenue', amount_idr: -135_000 },
+          { account: `tax:${order.tax_policy_version}:payable`, amount_idr: -49_500 },
+          { account: `user:${user.user_id}:available`, amount_idr: 499_500 },
+        ],
+      },
+    ]);
+  });
+
+  test('loses its enrolment, the others keep theirs; the course can be bought again', async () => {
+    const [{ caller: finance }, { order, user, caller, courses }] = [await givenFinance(), await givenPaidOrder()];
+    await call(handler, row, { caller: finance, ...refundOf(order, [0]) });
+    const enrollments = (await itemsOf(user.user_id)).filter(({ SK }) => String(SK).startsWith('ENROLLMENT#'));
+    const statusOf = (courseId?: string) => enrollments.find(({ course_id }) => course_id === courseId)?.['status'];
+    expect([statusOf(courses[0]?.course_id), statusOf(courses[1]?.course_id)]).toEqual(['revoked', 'active']);
+    const order0 = orderRequest([courses[0]?.course_id ?? '']);
+    const order1 = orderRequest([courses[1]?.course_id ?? '']);
+    expect(await call(createOrder, createRow, { caller, ...order1 })).toMatchObject({ code: 'conflict' });
+    expect(await call(createOrder, createRow, { caller, ...order0 })).toMatchObject({ status: 201 });
+  });
+
+  test('is audited and told in events', async () => {
+    const [{ caller, user: actor }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
+    await call(handler, row, { caller, ...refundOf(order, [1]) });
+    const items = await storedItems();
+    const id = order.items[1]?.order_item_id;
+    expect(items.filter(({ PK, target }) => PK === 'AUDIT#STAFF' && target === order.order_id)).toMatchObject([
+      {
+        actor_id: actor.user_id,
+        action: 'refundOrder',
+        before: { status: 'paid', refunded_item_ids: [] },
+        after: { status: 'partially_refunded', refunded_item_ids: [id] },
+        reason,
+      },
+    ]);
+    const events = items.filter(({ PK }) => PK === `EVENT#${order.order_id}`).map(({ event }) => event);
+    expect(events.slice(-2)).toMatchObject([
+      { type: 'order.refunded', sequence: '0000000006', data: { refunded_idr: 499_500 } },
+      {
+        type: 'entitlement.revoked',
+        sequence: '0000000007',
+        data: { user_id: user.user_id, course_ids: [order.items[1]?.course_id] },
+      },
+    ]);
+  });
+});
+
+describe('all items', () => {
+  test.for([[[0, 1, 2]], [[0], [1], [2]], [[2, 0], [1]]] as const)(
+    'in the parts %j: the wallet is as before, every share is taken back, the order is refunded',
+    async (parts) => {
+      const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder(3)];
+      for (const part of parts)
+        expect(await call(handler, row, { caller, ...refundOf(order, part) })).toMatchObject({ status: 201 });
+      expect(await storedOrder(order)).toMatchObject({ status: 'refunded' });
+      expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: order.amount_idr, held_idr: 0 });
+      const lines = (await itemsOf(user.user_id)).flatMap(({ lines: of }) => (Array.isArray(of) ? of : []));
+      const balances = Map.groupBy(lines, ({ account }) => account);
+      for (const [account, moved] of balances) {
+        const balance = moved.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
+        const left =
+          { clearing: -order.amount_idr, [`user:${user.user_id}:available`]: order.amount_idr }[account] ?? 0;
+        expect(balance, account).toBe(left);
+      }
+    },
+  );
+});
+
+describe('is refused and changes nothing:', () => {
+  const refused = async (request: Parameters<typeof call>[2], code: string, message = '') => {
+    await expectNothingWritten(async () => {
+      const answer = await call(handler, row, request);
+      expect(answer).toMatchObject({ code, body: { message: expect.stringContaining(message) } });
+    });
+  };
+
+  test('an item a second time, alone or among others', async () => {
+    const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
+    await call(handler, row, { caller, ...refundOf(order, [0]) });
+    await refused({ caller, ...refundOf(order, [0]) }, 'invalid_status', '/order_item_ids/0');
+    await refused({ caller, ...refundOf(order, [1, 0]) }, 'invalid_status', '/order_item_ids/1');
+  });
+
+  test('an item of another order', async () => {
+    const [{ caller }, { order }, other] = [await givenFinance(), await givenPaidOrder(), await givenPaidOrder(1)];
+    const request = { ...refundOf(other.order, [0]), params: { order_id: order.order_id } };
+    await refused({ caller, ...request }, 'invalid_request', '/order_item_ids/0');
+  });
+
+  test('an order that is not paid', async () => {
+    const [{ caller }, { order }] = [await givenFinance(), await givenPlacedOrder()];
+    await refused({ caller, ...refundOf(order, [0]) }, 'invalid_status');
+  });
+
+  test('an order that there is not', async () => {
+    const [{ caller }, { order }] = [await givenFinance(), await givenPlacedOrder()];
+    await refused({ caller, ...refundOf({ ...order, order_id: newOrderId() }, [0]) }, 'not_found');
+  });
+
+  test.for(roles.filter((role) => role !== 'finance' && role !== 'admin'))('a caller who is %s', async (role) => {
+    const [{ caller }, { order }] = [await givenCaller({ roles: [role] }), await givenPaidOrder(1)];
+    await refused({ caller, ...refundOf(order, [0]) }, 'forbidden');
+  });
+
+  test('the purchaser', async () => {
+    const { caller, order } = await givenPaidOrder(1);
+    await refused({ caller, ...refundOf(order, [0]) }, 'forbidden');
+  });
+
+  test('no reason, no item, an item twice', async () => {
+    const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder(1)];
+    const { body, ...rest } = refundOf(order, [0]);
+    await refused({ caller, ...rest, body: { order_item_ids: body.order_item_ids } }, 'invalid_request', '/reason');
+    await refused({ caller, ...refundOf(order, []) }, 'invalid_request', '/order_item_ids');
+    await refused({ caller, ...refundOf(order, [0, 0]) }, 'invalid_request', '/order_item_ids');
+  });
+
+  test('no idempotency key, a used one, a body over 64 KiB or of another type', async () => {
+    const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
+    const { params, body } = refundOf(order, [0]);
+    await refused({ caller, params, body }, 'idempotency_key_required');
+    const key = newKey();
+    await call(handler, row, { caller, ...refundOf(order, [0], key) });
+    await refused({ caller, ...refundOf(order, [1], key) }, 'invalid_idempotency_key');
+    await refused({ caller, params, headers: keyHeader(), rawBody: `"${'a'.repeat(70_000)}"` }, 'upload_too_large');
+    const headers = [...keyHeader(), ['Content-Type', 'text/plain'] as const];
+    await refused({ caller, params, headers, rawBody: 'a' }, 'invalid_request');
+  });
+});
+
+describe('twice', () => {
+  test('with one key is one refund, answered again to the byte', async () => {
+    const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
+    const request = refundOf(order, [0]);
+    const first = await call(handler, row, { caller, ...request });
+    const again = await call(handler, row, { caller, ...request });
+    expect(again).toMatchObject({ status: 201, headers: { 'Idempotency-Replayed': 'true' }, body: first.body });
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 499_500 });
+  });
+
+  test('20 times at once with keys of their own: the item is paid back once', { timeout: 40_000 }, async () => {
+    const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
+    const patient = handlerOf(patientTable);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(patient, row, { caller, ...refundOf(order, [0]), timeoutMs: 40_000 })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 499_500 });
+  });
+
+  test('20 times at once with one key: one refund, and every answer but a conflict is equal to it', {
+    timeout: 40_000,
+  }, async () => {
+    const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder(1)];
+    const request = { caller, ...refundOf(order, [0]), timeoutMs: 40_000 };
+    const patient = handlerOf(patientTable);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, request)));
+    const refunds = answers.filter(({ code }) => code !== 'conflict');
+    expect(new Set(refunds.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(refunds[0]).toMatchObject({ status: 201 });
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 499_500 });
+  });
+
+  test('two items at once by two people: both are paid back, and the order is refunded', async () => {
+    const [one, other, { order, user }] = [await givenFinance(), await givenFinance(), await givenPaidOrder()];
+    const answers = await Promise.all(
+      [one, other].map(({ caller }, place) => call(handler, row, { caller, ...refundOf(order, [place]) })),
+    );
+    expect(answers).toMatchObject([{ status: 201 }, { status: 201 }]);
+    expect(await storedOrder(order)).toMatchObject({ status: 'refunded' });
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 999_000 });
+  });
+
+  test('after the answer was lost: the same key gets it', async () => {
+    const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
+    const lost = (name: string) => {
+      if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+    };
+    const request = refundOf(order, [0]);
+    const answer = await call(handlerOf(faultyTable({ after: lost })), row, { caller, ...request });
+    expect(answer).toMatchObject({ code: 'dependency_unavailable' });
+    expect(await call(handler, row, { caller, ...request })).toMatchObject({
+      status: 201,
+      headers: { 'Idempotency-Replayed': 'true' },
+    });
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 499_500 });
+  });
+});
+
+test('an order that keeps changing between read and write → conflict', async () => {
+  const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
+  const key = orderKey(order.purchaser_id, order.order_id);
+  const interfere = async (name: string) => {
+    const part = update(key, { event_sequence: { add: 1 } }, { ConditionExpression: 'attribute_exists(PK)' });
+    if (name === 'TransactWriteItemsCommand') expect(await transact(table, { part })).toBeUndefined();
+  };
+  const answer = await call(handlerOf(faultyTable({ before: interfere })), row, { caller, ...refundOf(order, [0]) });
+  expect(answer).toMatchObject({ code: 'conflict' });
+});
+
+test('costs two reads and one query before its one transaction', async () => {
+  const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
+  const observed = observedTable();
+  await call(handlerOf(observed.table), row, { caller, ...refundOf(order, [0]) });
+  expect(observed.commands.toSorted()).toEqual([
+    'BatchGetItemCommand',
+    'BatchGetItemCommand',
+    'QueryCommand',
+    'TransactWriteItemsCommand',
+  ]);
+});
+
+describeProtection(handler, row, async () => refundOf((await givenPaidOrder(1)).order, [0]), { roles: ['finance'] });
+describeTableOutage(handlerOf, row, async () => {
+  const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder(1)];
+  return { caller, ...refundOf(order, [0]) };
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

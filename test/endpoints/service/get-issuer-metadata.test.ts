@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { getIssuerMetadata, handler } from '../../../functions/service/get-issuer-metadata.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getIssuerMetadata as row } from '../../../shared/routes/service/service.ts';
+import { routes } from '../../../shared/routes.ts';
+import { settings } from '../../../shared/runtime/settings.ts';
+import { call } from '../../harness/call.ts';
+import { describeConditionalRequest } from '../../harness/conditional-request.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+
+const baseUrl = settings.baseUrl();
+
+test('names this service as the issuer, its algorithm and its key set', async () => {
+  const answer = await call(handler, row);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      issuer: `${baseUrl}/api/v1`,
+      jwks_uri: `${baseUrl}/api/v1/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: ['ES256'],
+    },
+  });
+});
+
+test('names an address of the key set that is a route of this service', () => {
+  expect(routes.map(({ method, path }) => `${method} ${path}`)).toContain('GET /.well-known/jwks.json');
+});
+
+test('follows the address of the service', async () => {
+  const moved = lambda(row, getIssuerMetadata, { clock: Date.now, baseUrl: () => 'https://moved.example' });
+  expect((await call(moved, row)).body).toMatchObject({ issuer: 'https://moved.example/api/v1' });
+});
+
+describeConditionalRequest(handler, row);
+
+test('answers 500 when the service does not know its address', async () => {
+  vi.stubEnv('BASE_URL', undefined);
+  expect(await call(handler, row)).toMatchObject({ status: 500, code: 'internal_error' });
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,93 @@
+import { DisableKeyCommand } from '@aws-sdk/client-kms';
+import { describe, expect, test, vi } from 'vitest';
+import { getKeySet, handler, portsOf } from '../../../functions/service/get-key-set.ts';
+import { configuredKeys } from '../../../shared/auth/own/configured-keys.ts';
+import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
+import { publishedKey } from '../../../shared/auth/own/published-key.ts';
+import type { SigningKey } from '../../../shared/auth/own/signing-keys.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getKeySet as row } from '../../../shared/routes/service/service.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { kms } from '../../../shared/runtime/kms.ts';
+import { settings } from '../../../shared/runtime/settings.ts';
+import { ownKey } from '../../auth/own-keys.ts';
+import { call } from '../../harness/call.ts';
+import { describeConditionalRequest } from '../../harness/conditional-request.ts';
+import { observedKms } from '../../harness/observed.ts';
+import { answerWithinMs, disabled, failingKms, throttled } from '../../harness/outage.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+
+const keys = configuredKeys(settings.signingKeys());
+const keySetWith = (away: typeof kms) =>
+  lambda(row, getKeySet, { ...portsOf(), publicHalf: publishedKey(kmsSigner(away).publicKey, systemClock) });
+const jwks = keys.map(({ jwk }) => ({ ...jwk, use: 'sig', alg: 'ES256' }));
+const [silentKms, throttledKms] = [await failingKms('silent'), await failingKms(throttled)];
+const disabledKms = await failingKms(disabled);
+
+test('publishes the key that signs as KMS knows it, and nothing of it that is private', async () => {
+  expect(await call(handler, row)).toMatchObject({ status: 200, body: { keys: jwks } });
+});
+
+test('publishes next, current and retiring, in this order, and no key before or after', async () => {
+  const timetable = [
+    ownKey('retired', '2026-01-01T00:00:00Z'),
+    ownKey('retiring', '2026-03-01T00:00:00Z'),
+    ownKey('current', '2026-05-01T00:00:00Z'),
+    ownKey('next', '2026-07-01T00:00:00Z'),
+    ownKey('later', '2026-09-01T00:00:00Z'),
+  ];
+  const kidOf = new Map(timetable.map(({ key_id, jwk }) => [key_id, jwk.kid]));
+  const publicHalf = async ({ jwk }: SigningKey) => jwk;
+  const clock = () => Date.parse('2026-05-01T00:01:00Z');
+  const answer = await call(lambda(row, getKeySet, { clock, keys: () => timetable, publicHalf }), row);
+  const published = ['next', 'current', 'retiring'].map((name) => ({ kid: kidOf.get(name) }));
+  expect(answer.body).toMatchObject({ keys: published });
+});
+
+describeConditionalRequest(handler, row);
+
+describe('the key cannot be had:', () => {
+  test('no signing key is configured → auth_not_configured', async () => {
+    vi.stubEnv('SIGNING_KEYS', undefined);
+    expect(await call(handler, row)).toMatchObject({ code: 'auth_not_configured' });
+  });
+
+  test.for(['not JSON', '[]', '{}', '[{"key_id":"1"}]'])('SIGNING_KEYS is %s → auth_not_configured', async (value) => {
+    vi.stubEnv('SIGNING_KEYS', value);
+    expect(await call(handler, row)).toMatchObject({ code: 'auth_not_configured' });
+  });
+
+  test('KMS does not answer before the end of the time there is → dependency_unavailable', async () => {
+    const answer = await call(keySetWith(silentKms), row, { timeoutMs: 700 });
+    expect(answer).toMatchObject({ code: 'dependency_unavailable' });
+  });
+
+  test('anything else → internal_error, which says nothing', async () => {
+    const publicHalf = () => Promise.reject(new TypeError('secret detail'));
+    const answer = await call(lambda(row, getKeySet, { ...portsOf(), publicHalf }), row);
+    expect(answer).toMatchObject({ code: 'internal_error', body: { message: 'Something went wrong on our side.' } });
+  });
+});
+
+describe('a cold function publishes the keys it was deployed with while', () => {
+  test.for([
+    ['KMS does not answer', silentKms],
+    ['KMS throttles', throttledKms],
+    ['the key is disabled', disabledKms],
+  ] as const)('%s, within 3 s', async ([, away]) => {
+    const answer = await call(keySetWith(away), row);
+    expect(answer).toMatchObject({ status: 200, body: { keys: jwks } });
+    expect(answer.elapsedMs).toBeLessThan(answerWithinMs);
+  });
+});
+
+test('asks KMS for a key once in the life of the process, so that a key disabled later stays published', async () => {
+  const { kms: observed, commands } = observedKms();
+  const keySet = keySetWith(observed);
+  await call(keySet, row);
+  await kms.send(new DisableKeyCommand({ KeyId: keys[0]?.key_id }));
+  expect(await call(keySet, row)).toMatchObject({ status: 200, body: { keys: jwks } });
+  expect(commands).toEqual(['GetPublicKeyCommand']);
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { getLiveness, handler } from '../../../functions/service/get-liveness.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getLiveness as row } from '../../../shared/routes/service/service.ts';
+import { call } from '../../harness/call.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+
+test('answers that it lives, to anybody', async () => {
+  expect(await call(handler, row)).toMatchObject({ status: 200, body: { status: 'ok' } });
+});
+
+test('answers 500 to anything unforeseen, and lives on', async () => {
+  const times = [() => expect.fail('a broken clock')];
+  const broken = lambda(row, getLiveness, { clock: () => times.pop()?.() ?? Date.now() });
+  expect(await call(broken, row)).toMatchObject({ status: 500, code: 'internal_error' });
+  expect(await call(broken, row)).toMatchObject({ status: 200 });
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

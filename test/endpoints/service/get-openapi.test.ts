@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { getOpenapi } from '../../../functions/service/get-openapi.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getOpenapi as row } from '../../../shared/routes/service/service.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { call } from '../../harness/call.ts';
+import { describeConditionalRequest } from '../../harness/conditional-request.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+
+const document = { openapi: '3.1.1', info: { title: 'Commerce', version: '1.0.0' }, paths: {} };
+const handler = lambda(row, getOpenapi, { clock: systemClock, document: () => document });
+
+test('answers the document as it was made when the function was bundled', async () => {
+  expect(await call(handler, row)).toMatchObject({ status: 200, body: document });
+});
+
+describeConditionalRequest(handler, row);
+
+test('answers 500 where no document lies beside the function, and does not say where it looked', async () => {
+  const { handler: unbundled } = await import('../../../functions/service/get-openapi.ts');
+  const answer = await call(unbundled, row);
+  expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
+  expect(answer.logLine).toMatchObject({ cause: expect.stringContaining('ENOENT') });
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,115 @@
+import { describe, expect, test, vi } from 'vitest';
+import { getReadiness, handler, portsOf, whatFails } from '../../../functions/service/get-readiness.ts';
+import { configuredKeys } from '../../../shared/auth/own/configured-keys.ts';
+import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getReadiness as row } from '../../../shared/routes/service/service.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { kms } from '../../../shared/runtime/kms.ts';
+import { remembered } from '../../../shared/runtime/remembered.ts';
+import { settings } from '../../../shared/runtime/settings.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { readAccount } from '../../../shared/store/people/read.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { ownKey } from '../../auth/own-keys.ts';
+import { call } from '../../harness/call.ts';
+import { observedKms, observedTable } from '../../harness/observed.ts';
+import { answerWithinMs, disabled, failingKms, failingTable, throttled } from '../../harness/outage.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+
+const keys = configuredKeys(settings.signingKeys());
+const production = {
+  clock: systemClock,
+  readTable: (): Promise<unknown> => readAccount(table, 'health'),
+  keys: () => keys,
+  publicKey: kmsSigner(kms).publicKey,
+};
+const readinessWith = (parts: Partial<typeof production>) => {
+  const { clock, ...others } = { ...production, ...parts };
+  return call(lambda(row, getReadiness, { clock, whatFails: () => whatFails(others, clock()) }), row);
+};
+
+const [silentTable, throttledTable] = [await failingTable('silent'), await failingTable(throttled)];
+const [silentKms, throttledKms] = [await failingKms('silent'), await failingKms(throttled)];
+const disabledKms = await failingKms(disabled);
+
+test('is ready when the table answers and the current key is the configured one', async () => {
+  expect(await call(handler, row)).toMatchObject({ status: 200, body: { status: 'ok' } });
+});
+
+describe.concurrent('is not ready within 3 s, and names what fails:', () => {
+  const other = ownKey(keys[0]?.key_id ?? '', '2026-01-01T00:00:00Z');
+  const future = keys.map((key) => ({ ...key, signs_from: '2999-01-01T00:00:00Z' }));
+  const read = (away: Table) => ({ readTable: () => readAccount(away, 'health') });
+  const key = (away: typeof kms) => ({ publicKey: kmsSigner(away).publicKey });
+
+  const cases: [string, Partial<typeof production>, string, RegExp][] = [
+    ['the table does not answer', read(silentTable), 'the table', /Error/],
+    ['the table throttles', read(throttledTable), 'the table', /ThrottlingException|AbortError/],
+    ['KMS does not answer', key(silentKms), 'the signing key', /Error/],
+    ['KMS throttles', key(throttledKms), 'the signing key', /ThrottlingException|AbortError/],
+    ['the key is disabled', key(disabledKms), 'the signing key', /DisabledException/],
+    ['the key in KMS is not the configured one', { keys: () => [other] }, 'the signing key', /not the configured one/],
+    ['no key signs yet', { keys: () => future }, 'the signing key', /No signing key is in force/],
+  ];
+
+  test.for(cases)('%s, and logs why', async ([, parts, part, cause], { expect }) => {
+    const answer = await readinessWith(parts);
+    expect(answer).toMatchObject({ code: 'dependency_unavailable', body: { message: `Not ready: ${part}.` } });
+    expect(answer.elapsedMs).toBeLessThan(answerWithinMs);
+    expect(answer.logLine['cause']).toMatch(cause);
+  });
+
+  test('both at once', async ({ expect }) => {
+    const answer = await readinessWith({ ...read(silentTable), ...key(silentKms) });
+    expect(answer.body).toMatchObject({ message: 'Not ready: the table and the signing key.' });
+    expect(answer.elapsedMs).toBeLessThan(answerWithinMs);
+  });
+});
+
+test('asked 200 times at once, asks the table and KMS once, and again after 5 s', async () => {
+  const observed = { table: observedTable(), kms: observedKms() };
+  const parts = {
+    readTable: () => readAccount(observed.table.table, 'health'),
+    keys: () => keys,
+    publicKey: kmsSigner(observed.kms.kms).publicKey,
+  };
+  let nowMs = Date.now();
+  const clock = () => nowMs;
+  const asked = lambda(row, getReadiness, { clock, whatFails: remembered(() => whatFails(parts, nowMs), 5000, clock) });
+  const answers = await Promise.all(Array.from({ length: 200 }, () => call(asked, row)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  nowMs += 4999;
+  await call(asked, row);
+  expect([observed.table.commands, observed.kms.commands]).toEqual([['GetItemCommand'], ['GetPublicKeyCommand']]);
+  nowMs += 1;
+  await call(asked, row);
+  expect(observed.kms.commands).toHaveLength(2);
+});
+
+test('remembers no bug', async () => {
+  const answers = [() => Promise.reject(new TypeError('not a function')), () => Promise.resolve(undefined)];
+  const ask = () => answers.shift()?.() ?? expect.fail('asked again');
+  const asked = lambda(row, getReadiness, { clock: () => 0, whatFails: remembered(ask, 5000, () => 0) });
+  expect((await Promise.all([call(asked, row), call(asked, row)])).map(({ status }) => status)).toEqual([500, 500]);
+  expect(await call(asked, row)).toMatchObject({ status: 200 });
+});
+
+test('remembers its answer in production, too', async () => {
+  const observed = observedTable();
+  const asked = lambda(row, getReadiness, portsOf(observed.table));
+  await Promise.all(Array.from({ length: 20 }, () => call(asked, row)));
+  expect(observed.commands).toEqual(['GetItemCommand']);
+});
+
+test('is not ready while no signing key is configured', async () => {
+  vi.stubEnv('SIGNING_KEYS', undefined);
+  expect(await call(lambda(row, getReadiness, portsOf(table)), row)).toMatchObject({ code: 'dependency_unavailable' });
+});
+
+test('calls a bug a bug: anything unforeseen is internal_error', async () => {
+  const readTable = () => Promise.reject(new TypeError('not a function'));
+  expect(await readinessWith({ readTable })).toMatchObject({ code: 'internal_error' });
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

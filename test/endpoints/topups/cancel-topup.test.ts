@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { givenCaller } from '../../harness/given.ts';
+import { givenPurchaser } from '../../harness/given-checkout.ts';
+import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
+import { storedWallet } from '../../harness/given-wallet.ts';
+
+let topups: Topups;
+
+beforeEach(async () => {
+  topups = await givenTopups();
+});
+afterEach(() => topups.stop());
+
+const given = async () => {
+  const { user, caller } = await givenPurchaser();
+  return { user, caller, topup: await topups.opened(caller) };
+};
+
+test('its owner gives it up: the page is closed, its place is free', async () => {
+  const { user, caller, topup } = await given();
+  expect((await topups.cancel(caller, topup)).body).toMatchObject({ status: 'cancelled', payment_url: null });
+  expect(topups.standIn.choose(topups.chargeOf(topup.topup_id), 'bca_va')).toBeUndefined();
+  expect((await storedWallet(user.user_id))?.['open_topups_idr']).toBe(0);
+  const { body } = await topups.cancel(caller, topup);
+  expect(body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'not_open' }] });
+  await expectBooks(user.user_id);
+});
+
+test('with a method chosen the payment is ended at the gateway', async () => {
+  const { caller, topup } = await given();
+  topups.pay(topup, []);
+  expect(await topups.cancel(caller, topup)).toMatchObject({ code: 'ok' });
+  expect(topups.standIn.act(topups.chargeOf(topup.topup_id), 'pay')).toBeUndefined();
+});
+
+test('what was paid before is in the wallet, and cannot be cancelled', async () => {
+  const { user, caller, topup } = await given();
+  topups.pay(topup);
+  expect(await topups.cancel(caller, topup)).toMatchObject({ code: 'invalid_status' });
+  expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 50_000 });
+  expect(await storedTopup(topup)).toMatchObject({ status: 'paid' });
+  await expectBooks(user.user_id);
+});
+
+test('while the gateway does not answer it stays open', async () => {
+  const { caller, topup } = await given();
+  topups.standIn.setSwitches({ fail: 10 });
+  expect(await topups.cancel(caller, topup)).toMatchObject({ code: 'gateway_request_failed' });
+  expect(await storedTopup(topup)).toMatchObject({ status: 'pending' });
+});
+
+test('support and admin cancel with a reason, others may not', async () => {
+  for (const role of ['support', 'admin'] as const) {
+    const { topup } = await given();
+    const { caller: staff } = await givenCaller({ roles: [role] });
+    expect(await topups.cancel(staff, topup)).toMatchObject({ code: 'invalid_request' });
+    expect(await topups.cancel(staff, topup, { reason: 'Ticket 4711' })).toMatchObject({ code: 'ok' });
+  }
+  const { topup } = await given();
+  for (const role of ['finance', 'learner'] as const) {
+    const { caller: other } = await givenCaller({ roles: [role] });
+    expect(await topups.cancel(other, topup, { reason: 'Ticket 4711' })).toMatchObject({ code: 'forbidden' });
+  }
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { givenCaller } from '../../harness/given.ts';
+import { givenPurchaser } from '../../harness/given-checkout.ts';
+import { expectBooks, givenTopups, type Topups } from '../../harness/given-topup.ts';
+
+let topups: Topups;
+
+beforeEach(async () => {
+  topups = await givenTopups();
+});
+afterEach(() => topups.stop());
+
+test('what was paid and never told is credited', async () => {
+  const { user, caller } = await givenPurchaser();
+  const topup = await topups.opened(caller);
+  expect((await topups.check(caller, topup)).body).toMatchObject({ status: 'pending' });
+  topups.later(10_000);
+  topups.pay(topup);
+  expect((await topups.check(caller, topup)).body).toMatchObject({ status: 'paid', credited_idr: 50_000 });
+  await expectBooks(user.user_id);
+});
+
+test('the gateway is asked once in ten seconds, however often and however many ask', async () => {
+  const { caller } = await givenPurchaser();
+  const topup = await topups.opened(caller);
+  await Promise.all(Array.from({ length: 5 }, () => topups.check(caller, topup)));
+  topups.pay(topup);
+  expect((await topups.check(caller, topup)).body).toMatchObject({ status: 'pending' });
+  topups.later(10_000);
+  expect((await topups.check(caller, topup)).body).toMatchObject({ status: 'paid' });
+});
+
+test('together with the notification it is credited once', async () => {
+  const { user, caller } = await givenPurchaser();
+  const topup = await topups.opened(caller);
+  topups.pay(topup);
+  await Promise.all([topups.check(caller, topup), topups.told(topup), topups.told(topup)]);
+  expect((await topups.told(topup)).status).toBe(200);
+  await expectBooks(user.user_id);
+});
+
+test('another amount is told, and is in the wallet', async () => {
+  topups.standIn.setSwitches({ wrong_amount: true });
+  const { user, caller } = await givenPurchaser();
+  const topup = await topups.opened(caller);
+  topups.pay(topup);
+  expect(await topups.check(caller, topup)).toMatchObject({ code: 'amount_mismatch' });
+  await expectBooks(user.user_id);
+});
+
+test('finance and admin may, support and others may not', async () => {
+  const { caller } = await givenPurchaser();
+  const topup = await topups.opened(caller);
+  for (const [role, code] of [
+    ['finance', 'ok'],
+    ['admin', 'ok'],
+    ['support', 'forbidden'],
+    ['learner', 'forbidden'],
+  ] as const)
+    expect(await topups.check((await givenCaller({ roles: [role] })).caller, topup), role).toMatchObject({ code });
+});
+
+test('while the gateway does not answer it is told, and after five times nothing is sent', async () => {
+  const { caller } = await givenPurchaser();
+  const topup = await topups.opened(caller);
+  topups.standIn.setSwitches({ fail: 100 });
+  for (let time = 0; time < 5; time += 1) {
+    expect(await topups.check(caller, topup)).toMatchObject({ code: 'gateway_request_failed' });
+    topups.later(10_000);
+  }
+  expect(await topups.check(caller, topup)).toMatchObject({ code: 'payment_unavailable' });
+});

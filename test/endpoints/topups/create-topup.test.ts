@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { portsOf, createTopup as useCase } from '../../../functions/topups/create-topup.ts';
+import type { AuthorizerContext } from '../../../infra/local/gateway/proxy-event.ts';
+import { Topup } from '../../../shared/contract/topups/topup.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { createTopup as row } from '../../../shared/routes/topups/topups.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { givenPlacedOrder, givenPolicies, givenPurchaser, keyHeader, newKey } from '../../harness/given-checkout.ts';
+import { expectBooks, givenTopups, returnUrl, storedTopup, type Topups } from '../../harness/given-topup.ts';
+import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+let topups: Topups;
+const minuteMs = 60_000;
+
+beforeAll(givenPolicies);
+beforeEach(async () => {
+  topups = await givenTopups();
+});
+afterAll(() => topups.stop());
+
+/** The same caller with a token of an hour. */
+const laterCaller = (caller: AuthorizerContext): AuthorizerContext => ({
+  ...caller,
+  exp: Number(caller['exp']) + 3600,
+});
+
+const codes = (answers: readonly { readonly code: string }[]): string[] => answers.map(({ code }) => code).toSorted();
+
+describe('a top-up', () => {
+  test('is opened: it has a page at the gateway, an hour, and takes one of three places', async () => {
+    const { user, caller } = await givenPurchaser();
+    const { status, body, logLine } = await topups.open(caller, { amount_idr: 50_000, return_url: returnUrl });
+    expect(logLine['cause']).toBeUndefined();
+    const topup = Topup.parse(body);
+    expect(status).toBe(201);
+    expect(topup).toMatchObject({ status: 'pending', amount_idr: 50_000, credited_idr: 0, gateway: 'midtrans' });
+    expect(Date.parse(topup.expires_at) - Date.parse(topup.created_at)).toBe(60 * minuteMs);
+    expect(topup.payment_url).toContain(topups.standIn.url);
+    expect(topups.chargeOf(topup.topup_id)).toMatchObject({ amountIdr: 50_000, returnUrl });
+    expect(await storedWallet(user.user_id)).toMatchObject({ open_topups_idr: 50_000 });
+    await expectBooks(user.user_id);
+  });
+
+  test('offers the methods whose ceiling it does not pass', async () => {
+    const { caller } = await givenPurchaser();
+    const { topup_id } = await topups.opened(caller, { amount_idr: 5_000_001 });
+    const { methods } = topups.chargeOf(topup_id);
+    expect(methods).toContain('bca_va');
+    expect(methods).not.toContain('alfamart');
+    expect(methods).not.toContain('credit_card');
+  });
+
+  test.each([
+    {},
+    { amount_idr: 9999 },
+    { amount_idr: 20_000_001 },
+    { amount_idr: 10_000.5 },
+    { amount_idr: '10000' },
+    { amount_idr: 10_000, order_id: 'ord_01ka0000000000000000000001' },
+    { order_id: 'ord_x' },
+    { amount_idr: 10_000, more: 1 },
+    { amount_idr: 10_000, return_url: 'https://elsewhere.example.com/' },
+  ])('of %o is refused', async (body) => {
+    const { caller } = await givenPurchaser();
+    await expectNothingWritten(async () =>
+      expect(await topups.open(caller, body)).toMatchObject({ code: 'invalid_request' }),
+    );
+  });
+
+  test('is for who has completed the onboarding', async () => {
+    const { caller } = await givenCaller();
+    expect(await topups.open(caller)).toMatchObject({ code: 'forbidden' });
+  });
+
+  test.each([['suspended'], ['deleted']] as const)('is nothing for a %s account', async (status) => {
+    const { caller } = await givenPurchaser({ status });
+    expect(await topups.open(caller)).toMatchObject({ code: 'account_unavailable' });
+  });
+});
+
+describe('the limits', () => {
+  test('are three open ones, however many are asked for at once', async () => {
+    const { user, caller } = await givenPurchaser();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => topups.open(caller)));
+    const again = await topups.open(caller);
+    expect(answers.filter(({ code }) => code === 'ok').length).toBeLessThanOrEqual(3);
+    expect(['payment_pending', 'conflict', 'ok']).toEqual(expect.arrayContaining([...new Set(codes(answers))]));
+    while ((await topups.open(caller)).code === 'ok');
+    expect(await topups.open(caller)).toMatchObject({ code: 'payment_pending' });
+    expect((await storedWallet(user.user_id))?.['open_topups_idr']).toBe(150_000);
+    expect(again.code === 'ok' || again.code === 'payment_pending').toBe(true);
+    await expectBooks(user.user_id);
+  });
+
+  test('count what is there and what is on its way', async () => {
+    const { user, caller } = await givenPurchaser();
+    await givenBalance(user.user_id, 5_000_000);
+    expect(await topups.open(caller, { amount_idr: 15_000_001 })).toMatchObject({ code: 'conflict' });
+    await topups.opened(caller, { amount_idr: 14_990_000 });
+    expect(await topups.open(caller, { amount_idr: 10_001 })).toMatchObject({ code: 'conflict' });
+    expect(await topups.open(caller, { amount_idr: 10_000 })).toMatchObject({ code: 'ok' });
+  });
+});
+
+describe('sent twice', () => {
+  test('it is opened once, and answers the same', async () => {
+    const { caller } = await givenPurchaser();
+    const key = newKey();
+    const first = await topups.open(caller, { amount_idr: 50_000 }, key);
+    const second = await topups.open(caller, { amount_idr: 50_000 }, key);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers['Idempotency-Replayed']).toBe('true');
+    expect(topups.standIn.book.all()).toHaveLength(1);
+    expect(await topups.open(caller, { amount_idr: 60_000 }, key)).toMatchObject({ code: 'invalid_idempotency_key' });
+  });
+
+  test('at once, one waits for the other, and one page is made', async () => {
+    const { user, caller } = await givenPurchaser();
+    const key = newKey();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => topups.open(caller, { amount_idr: 50_000 }, key)),
+    );
+    expect(answers.filter(({ code, headers }) => code === 'ok' && !headers['Idempotency-Replayed'])).toHaveLength(1);
+    for (const { code } of answers) expect(['ok', 'conflict']).toContain(code);
+    expect(topups.standIn.book.all()).toHaveLength(1);
+    await expectBooks(user.user_id);
+  });
+});
+
+describe('when the gateway', () => {
+  test.each([
+    ['answers 500', { fail: 1 }],
+    ['does the work and its answer is lost', { lose_reply: 1 }],
+  ])('%s, the top-up has failed and the same request may come again', async (_, switches) => {
+    const { user, caller } = await givenPurchaser();
+    topups.standIn.setSwitches(switches);
+    const key = newKey();
+    expect(await topups.open(caller, { amount_idr: 50_000 }, key)).toMatchObject({ code: 'gateway_request_failed' });
+    expect((await storedWallet(user.user_id))?.['open_topups_idr']).toBe(0);
+    expect(await topups.open(caller, { amount_idr: 50_000 }, key)).toMatchObject({ code: 'ok' });
+    await expectBooks(user.user_id);
+  });
+
+  test('fails five times in a row, nothing is sent to it for 30 seconds', async () => {
+    const { caller } = await givenPurchaser();
+    topups.standIn.setSwitches({ fail: 5 });
+    for (let time = 0; time < 5; time += 1)
+      expect(await topups.open(caller)).toMatchObject({ code: 'gateway_request_failed' });
+    expect(await topups.open(caller)).toMatchObject({ code: 'payment_unavailable' });
+    expect(topups.standIn.book.all()).toEqual([]);
+    topups.later(30_000);
+    expect(await topups.open(laterCaller(caller))).toMatchObject({ code: 'ok' });
+  });
+
+  test('is none, it is told', async () => {
+    const { caller } = await givenPurchaser();
+    const handler = lambda(row, useCase, { ...portsOf(table), payments: undefined });
+    const request = { caller, headers: keyHeader(), body: { amount_idr: 50_000 } };
+    expect(await call(handler, row, request)).toMatchObject({ code: 'payment_unavailable' });
+  });
+});
+
+describe('for an order', () => {
+  test('it asks for what the wallet lacks, for as long as the order waits', async () => {
+    const { user, caller, order } = await givenPlacedOrder();
+    await givenBalance(user.user_id, 99_500);
+    const topup = await topups.opened(caller, { order_id: order.order_id });
+    expect(topup).toMatchObject({ amount_idr: 400_000, order_id: order.order_id });
+    const lifeMs = Date.parse(topup.expires_at) - Date.parse(topup.created_at);
+    expect(lifeMs).toBeGreaterThanOrEqual(29 * minuteMs);
+    expect(Date.parse(topup.expires_at)).toBeLessThanOrEqual(Date.parse(order.created_at ?? '') + 30 * minuteMs);
+  });
+
+  test('it asks for no less than can be topped up', async () => {
+    const { user, caller, order } = await givenPlacedOrder();
+    await givenBalance(user.user_id, order.amount_idr - 1);
+    expect(await topups.opened(caller, { order_id: order.order_id })).toMatchObject({ amount_idr: 10_000 });
+  });
+
+  test("of nobody or somebody else's is not found", async () => {
+    const { caller } = await givenPurchaser();
+    const { order } = await givenPlacedOrder();
+    for (const order_id of [order.order_id, 'ord_01ka0000000000000000000001'])
+      expect(await topups.open(caller, { order_id })).toMatchObject({ code: 'not_found' });
+  });
+
+  test('six minutes must be left', async () => {
+    const { caller, order } = await givenPlacedOrder();
+    topups.later(24 * minuteMs + 1000);
+    const later = laterCaller(caller);
+    expect(await topups.open(later, { order_id: order.order_id })).toMatchObject({ code: 'invalid_status' });
+    topups.later(10 * minuteMs);
+    expect(await topups.open(later, { order_id: order.order_id })).toMatchObject({ code: 'invalid_status' });
+  });
+});
+
+describe('an opening that was broken off', () => {
+  test('is taken up by the same request after 15 seconds, under another name', async () => {
+    const { user, caller } = await givenPurchaser();
+    const key = newKey();
+    // The process dies after the note and before the question.
+    const { gateway } = topups.payments;
+    const dying = { ...topups.payments, gateway: { ...gateway, open: () => Promise.reject(new Error('died')) } };
+    const handler = lambda(row, useCase, { ...portsOf(table), clock: topups.clock, payments: dying });
+    const request = { caller, headers: keyHeader(key), body: { amount_idr: 50_000 } };
+    expect(await call(handler, row, request)).toMatchObject({ code: 'internal_error' });
+    expect(await topups.open(caller, request.body, key)).toMatchObject({ code: 'conflict' });
+    topups.later(15_000);
+    const taken = Topup.parse((await topups.open(caller, request.body, key)).body);
+    expect(taken).toMatchObject({ status: 'pending' });
+    expect((await storedTopup(taken)).references).toEqual([`${taken.topup_id}-1`, `${taken.topup_id}-2`]);
+    await expectBooks(user.user_id);
+  });
+});

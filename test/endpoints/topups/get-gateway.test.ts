@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { handler } from '../../../functions/topups/get-gateway.ts';
+import { getGateway as row } from '../../../shared/routes/topups/gateways.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { noteFailure } from '../../../shared/store/topups/gateway.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+
+const params = { gateway: 'midtrans' };
+
+test('finance and admin see whether it is on and whether it answers', async () => {
+  const { caller } = await givenCaller({ roles: ['finance'] });
+  expect((await call(handler, row, { caller, params })).body).toMatchObject({ enabled: true, failures: 0 });
+  await noteFailure(table, 'midtrans', 'no_answer', Date.now());
+  await noteFailure(table, 'midtrans', 'refused', Date.now());
+  const { caller: admin } = await givenCaller({ roles: ['admin'] });
+  const answer = await call(handler, row, { caller: admin, params });
+  expect(answer.body).toMatchObject({ failures: 1, failures_total: 1, broken_until: null });
+});
+
+test('others do not, and there is no other gateway', async () => {
+  for (const role of ['support', 'learner'] as const) {
+    const { caller } = await givenCaller({ roles: [role] });
+    expect(await call(handler, row, { caller, params })).toMatchObject({ code: 'forbidden' });
+  }
+  const { caller } = await givenCaller({ roles: ['admin'] });
+  expect(await call(handler, row, { caller, params: { gateway: 'xendit' } })).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handler } from '../../../functions/topups/get-topup.ts';
+import { getTopup as row } from '../../../shared/routes/topups/topups.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { givenPurchaser } from '../../harness/given-checkout.ts';
+import { givenTopups, type Topups } from '../../harness/given-topup.ts';
+
+let topups: Topups;
+
+beforeAll(async () => {
+  topups = await givenTopups();
+});
+afterAll(() => topups.stop());
+
+test('its owner reads it, with its page while it can be paid', async () => {
+  const { caller } = await givenPurchaser();
+  const topup = await topups.opened(caller);
+  const params = { topup_id: topup.topup_id };
+  expect((await call(handler, row, { caller, params })).body).toEqual(topup);
+  topups.pay(topup);
+  await topups.told(topup);
+  expect((await call(handler, row, { caller, params })).body).toMatchObject({
+    status: 'paid',
+    credited_idr: 50_000,
+    payment_url: null,
+    method: 'bca_va',
+  });
+});
+
+test('somebody else may not, the staff may', async () => {
+  const { caller } = await givenPurchaser();
+  const { topup_id } = await topups.opened(caller);
+  const params = { topup_id };
+  const { caller: other } = await givenCaller();
+  expect(await call(handler, row, { caller: other, params })).toMatchObject({ code: 'forbidden' });
+  for (const role of ['support', 'finance', 'admin'] as const) {
+    const { caller: staff } = await givenCaller({ roles: [role] });
+    expect((await call(handler, row, { caller: staff, params })).body).toMatchObject({ topup_id });
+  }
+});
+
+test.each(['top_01ka0000000000000000000001', 'top_x', 'ord_01ka0000000000000000000001'])(
+  '%s is not found',
+  async (topup_id) => {
+    const { caller } = await givenCaller();
+    expect(await call(handler, row, { caller, params: { topup_id } })).toMatchObject({ code: 'not_found' });
+  },
+);

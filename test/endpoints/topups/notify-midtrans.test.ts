@@ -1,0 +1,277 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { portsOf, notifyMidtrans as useCase } from '../../../functions/topups/notify-midtrans.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { isFailure } from '../../../shared/payments/gateway.ts';
+import { signatureOf } from '../../../shared/payments/midtrans/signature.ts';
+import { notifyMidtrans as row } from '../../../shared/routes/topups/gateways.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenPlacedOrder, givenPolicies, givenPurchaser, storedOrder } from '../../harness/given-checkout.ts';
+import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
+import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { merchant } from '../../harness/merchant.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+let topups: Topups;
+
+beforeAll(givenPolicies);
+beforeEach(async () => {
+  topups = await givenTopups();
+});
+afterEach(() => topups.stop());
+
+const given = async (body?: object) => {
+  const { user, caller } = await givenPurchaser();
+  return { user, caller, topup: await topups.opened(caller, body) };
+};
+
+const availableOf = async (userId: string) => (await storedWallet(userId))?.['available_idr'] ?? 0;
+
+const signed = (changes: object) => {
+  const fields = { order_id: '', status_code: '200', gross_amount: '50000.00', transaction_id: 'a-1', ...changes };
+  return { ...fields, signature_key: signatureOf(fields, merchant.serverKey) };
+};
+
+describe('a payment', () => {
+  test('that is told is credited', async () => {
+    const { user, topup } = await given();
+    topups.pay(topup);
+    expect(await topups.told(topup)).toMatchObject({ status: 200, body: {} });
+    expect(await storedTopup(topup)).toMatchObject({ status: 'paid', credited_idr: 50_000, method: 'bca_va' });
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 50_000, open_topups_idr: 0 });
+    await expectBooks(user.user_id);
+  });
+
+  test('that is told many times at once is credited once', async () => {
+    const { user, topup } = await given();
+    topups.pay(topup);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => topups.told(topup)));
+    for (const { status } of answers) expect([200, 503]).toContain(status);
+    expect((await topups.told(topup)).status).toBe(200);
+    expect(await availableOf(user.user_id)).toBe(50_000);
+    await expectBooks(user.user_id);
+  });
+
+  test('that is told before it is made moves nothing, whatever the body says', async () => {
+    const { user, topup } = await given();
+    topups.pay(topup, []);
+    const body = { ...topups.lastBody(topup), transaction_status: 'settlement', fraud_status: 'accept' };
+    expect(await topups.tell({ body })).toMatchObject({ status: 200 });
+    expect(await availableOf(user.user_id)).toBe(0);
+  });
+
+  test('with a fee that the payer bore is credited without it', async () => {
+    topups.standIn.setSwitches({ fee: true });
+    const { user, topup } = await given();
+    topups.pay(topup);
+    expect(topups.lastBody(topup).gross_amount).toBe('54000.00');
+    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(await availableOf(user.user_id)).toBe(50_000);
+  });
+
+  test('of another amount is credited as it came, noted, and told as amount_mismatch', async () => {
+    topups.standIn.setSwitches({ wrong_amount: true });
+    const { user, topup } = await given();
+    topups.pay(topup);
+    for (let time = 0; time < 2; time += 1) expect(await topups.told(topup)).toMatchObject({ code: 'amount_mismatch' });
+    expect(await availableOf(user.user_id)).toBe(49_000);
+    await expectBooks(user.user_id);
+  });
+
+  test('is credited to a frozen wallet, to a suspended account, and after a cancellation', async () => {
+    const { user, caller, topup } = await given();
+    topups.pay(topup, []);
+    const other = await given();
+    topups.pay(other.topup, ['pay']);
+    expect(await topups.cancel(other.caller, other.topup)).toMatchObject({ code: 'invalid_status' });
+    topups.act(topup, 'pay');
+    expect(await topups.cancel(caller, topup)).toMatchObject({ code: 'invalid_status' });
+    expect(await availableOf(user.user_id)).toBe(50_000);
+    expect(await availableOf(other.user.user_id)).toBe(50_000);
+  });
+});
+
+describe('what is taken back', () => {
+  test('is taken of what is there', async () => {
+    const { user, topup } = await given();
+    topups.pay(topup);
+    await topups.told(topup);
+    topups.act(topup, 'refund_in_part');
+    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(await storedTopup(topup)).toMatchObject({ status: 'partially_reversed', credited_idr: 25_000 });
+    expect(await availableOf(user.user_id)).toBe(25_000);
+    await expectBooks(user.user_id);
+  });
+
+  test('after it was spent is owed, freezes the wallet, and is repaid by what comes next', async () => {
+    const { user, caller, order } = await givenPlacedOrder();
+    const first = await topups.opened(caller, { order_id: order.order_id });
+    topups.pay(first);
+    expect((await topups.told(first)).logLine['cause']).toBeUndefined();
+    expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
+    await givenBalance(user.user_id, 1000);
+    topups.act(first, 'charge_back');
+    expect(await topups.told(first)).toMatchObject({ status: 200 });
+    expect(await storedWallet(user.user_id)).toMatchObject({
+      available_idr: 0,
+      owed_idr: 1000 - order.amount_idr,
+      hold: { placed_by: 'service' },
+    });
+    expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
+    await expectBooks(user.user_id);
+
+    const next = await topups.opened(caller, { amount_idr: order.amount_idr });
+    topups.pay(next);
+    await topups.told(next);
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 1000, owed_idr: 0 });
+    topups.act(first, 'win');
+    await topups.told(first);
+    expect(await availableOf(user.user_id)).toBe(1000 + order.amount_idr);
+    await expectBooks(user.user_id);
+  });
+
+  test('in any order of notifications ends where the gateway says', async () => {
+    const { user, topup } = await given();
+    topups.pay(topup, []);
+    const bodies = [topups.lastBody(topup)];
+    for (const action of ['pay', 'refund_in_part', 'charge_back', 'win'] as const) {
+      topups.act(topup, action);
+      bodies.push(topups.lastBody(topup));
+    }
+    for (const body of [...bodies.toReversed(), ...bodies]) expect((await topups.tell({ body })).status).toBe(200);
+    expect(await availableOf(user.user_id)).toBe(topups.standIn.brought());
+    await expectBooks(user.user_id);
+  });
+});
+
+describe('for an order', () => {
+  test('the order is paid as soon as the money is there', async () => {
+    const { user, caller, order } = await givenPlacedOrder();
+    const topup = await topups.opened(caller, { order_id: order.order_id });
+    topups.pay(topup);
+    const answers = await Promise.all([topups.told(topup), topups.told(topup), topups.told(topup)]);
+    for (const { status } of answers) expect([200, 503]).toContain(status);
+    expect((await topups.told(topup)).status).toBe(200);
+    expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
+    expect(await availableOf(user.user_id)).toBe(0);
+    expect((await storedTopup(topup)).order_due).toBeUndefined();
+    await expectBooks(user.user_id);
+  });
+
+  test('that has expired meanwhile, the money stays in the wallet', async () => {
+    const { user, caller, order } = await givenPlacedOrder();
+    const topup = await topups.opened(caller, { order_id: order.order_id });
+    topups.pay(topup);
+    topups.later(31 * 60_000);
+    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
+    expect(await availableOf(user.user_id)).toBe(order.amount_idr);
+    await expectBooks(user.user_id, topups.clock());
+  });
+
+  test('that lacks money because less came, stays open', async () => {
+    topups.standIn.setSwitches({ wrong_amount: true });
+    const { caller, order } = await givenPlacedOrder();
+    const topup = await topups.opened(caller, { order_id: order.order_id });
+    topups.pay(topup);
+    expect(await topups.told(topup)).toMatchObject({ code: 'amount_mismatch' });
+    expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('a notification', () => {
+  test.each([
+    ['without a signature', { signature_key: undefined }],
+    ['with another signature', { signature_key: '0'.repeat(128) }],
+    ['of another merchant', { merchant_id: 'G2' }],
+    ['of another amount than was signed', { gross_amount: '1.00' }],
+  ])('%s is refused and moves nothing', async (_, change) => {
+    const { topup } = await given();
+    topups.pay(topup);
+    const body = { ...topups.lastBody(topup), ...change };
+    await expectNothingWritten(async () =>
+      expect(await topups.tell({ body })).toMatchObject({ code: 'gateway_verification_failed' }),
+    );
+  });
+
+  test.each([
+    ['of another shape', 'order-4711'],
+    ['of nobody', 'top_01ka0000000000000000000001-1'],
+  ])('of a reference %s is not found', async (_, order_id) => {
+    expect(await topups.tell({ body: signed({ order_id }) })).toMatchObject({ code: 'not_found' });
+  });
+
+  test('of a payment that the gateway does not know for this reference is refused', async () => {
+    const [{ user, topup }, other] = [await given(), await given()];
+    topups.pay(other.topup);
+    const { transaction_id } = topups.lastBody(other.topup);
+    for (const id of ['unknown-1', transaction_id]) {
+      const body = signed({ order_id: `${topup.topup_id}-1`, transaction_id: id });
+      expect(await topups.tell({ body })).toMatchObject({ code: 'gateway_verification_failed' });
+    }
+    expect(await availableOf(user.user_id)).toBe(0);
+  });
+
+  test('that tries the address is taken', async () => {
+    const body = signed({ order_id: 'payment_notif_test_G000000001_4711' });
+    expect(await topups.tell({ body })).toMatchObject({ status: 200 });
+  });
+
+  test('is to be sent again while the gateway does not answer', async () => {
+    const { user, topup } = await given();
+    topups.pay(topup);
+    topups.standIn.setSwitches({ fail: 4 });
+    expect(await topups.told(topup)).toMatchObject({ code: 'gateway_request_failed' });
+    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(await availableOf(user.user_id)).toBe(50_000);
+  });
+
+  test.each([
+    ['zeros', { rawBody: '0'.repeat(64 * 1024) }, 'invalid_request'],
+    ['more than 64 KiB', { rawBody: `"${'0'.repeat(64 * 1024)}"` }, 'upload_too_large'],
+    ['a list', { body: [] }, 'invalid_request'],
+    ['nothing in it', { body: {} }, 'gateway_verification_failed'],
+  ])('of %s is refused', async (_, request, code) => {
+    expect(await topups.tell(request)).toMatchObject({ code });
+  });
+
+  test('is to be sent again while the gateway says what we do not understand', async () => {
+    const unclear = await givenTopups(table, (gateway) => ({
+      ...gateway,
+      ask: async (...asked) => {
+        const answer = await gateway.ask(...asked);
+        if (isFailure(answer)) return answer;
+        return { payments: answer.payments.map((payment) => ({ ...payment, state: 'unclear' as const })) };
+      },
+    }));
+    const { user, caller } = await givenPurchaser();
+    const topup = await unclear.opened(caller);
+    unclear.pay(topup);
+    expect(await unclear.told(topup)).toMatchObject({ status: 503 });
+    expect(await availableOf(user.user_id)).toBe(0);
+    await unclear.stop();
+  });
+
+  test('to a stage without a gateway is told so', async () => {
+    const handler = lambda(row, useCase, { ...portsOf(table), payments: undefined });
+    expect(await call(handler, row, { body: {} })).toMatchObject({ code: 'payment_unavailable' });
+  });
+});
+
+test('one payment is credited to one top-up, though both could claim it', async () => {
+  const { user, topup } = await given();
+  topups.pay(topup);
+  await topups.told(topup);
+  const { transaction_id } = topups.lastBody(topup);
+  const other = await given();
+  // The gateway answers for the other reference with the payment that was credited already.
+  topups.pay(other.topup);
+  const charge = topups.chargeOf(other.topup.topup_id);
+  topups.standIn.book.keep({
+    ...charge,
+    transactions: charge.transactions.map((each) => ({ ...each, transactionId: transaction_id })),
+  });
+  await topups.told(other.topup);
+  expect(await availableOf(other.user.user_id)).toBe(0);
+  expect(await availableOf(user.user_id)).toBe(50_000);
+});

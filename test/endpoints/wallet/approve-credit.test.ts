@@ -1,0 +1,371 @@
+import { describe, expect, test } from 'vitest';
+import { approveCredit, handler, portsOf } from '../../../functions/wallet/approve-credit.ts';
+import { handler as listEntries } from '../../../functions/wallet/list-wallet-entries.ts';
+import type { Credit } from '../../../shared/contract/wallet/wallet.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { approveCredit as row } from '../../../shared/routes/wallet/credits.ts';
+import { listWalletEntries as entriesRow } from '../../../shared/routes/wallet/wallet.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { creditKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
+import { call } from '../../harness/call.ts';
+import { callerFor, givenUser, storedItems } from '../../harness/given.ts';
+import { creditOf, givenCredit, namedCredit, storedCredit, storedEntries } from '../../harness/given-credit.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { awsError, faultyTable, observedTable, patientTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { putAll } from '../../harness/put-all.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, approveCredit, portsOf(of));
+
+const reason = 'Money has arrived';
+const body = { reason };
+const givenDraft = async (overrides: Partial<Credit> = {}) => givenCredit((await givenUser()).user_id, overrides);
+const eventsOf = async ({ credit_id }: Credit) =>
+  (await storedItems()).filter(({ PK }) => PK === `EVENT#${credit_id}`).map(({ event }) => event);
+
+/** That the money of a credit is in the wallet once, and told, kept and audited once. */
+const expectOnce = async (credit: Credit) => {
+  const { user_id, credit_id, amount_idr } = credit;
+  expect(await storedWallet(user_id)).toMatchObject({ available_idr: amount_idr, held_idr: 0 });
+  expect(await storedEntries(user_id)).toMatchObject([{ credit_id, available_change_idr: amount_idr }]);
+  expect(await storedCredit(credit)).toMatchObject({ status: 'approved' });
+  expect([await eventsOf(credit), await auditTrailOf(credit_id)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+};
+
+describe('an approval', () => {
+  test.for(['finance', 'admin'] as const)(
+    'by %s is answered with the approved credit, which is stored so',
+    async (role) => {
+      const [{ caller, user }, draft] = [await givenStaff(role), await givenDraft()];
+      const answer = await call(handler, row, { caller, ...namedCredit(draft), body });
+      expect(answer.status).toBe(200);
+      const approval = { status: 'approved', approved_by: user.user_id, approved_at: expect.any(String) };
+      expect(answer.body).toEqual({ ...draft, ...approval });
+      expect(await storedCredit(draft)).toMatchObject(Object(answer.body));
+      await expectOnce(draft);
+    },
+  );
+
+  test.for(['clearing', 'platform:promo'] as const)(
+    'moves money from %s into the wallet, as one entry',
+    async (source) => {
+      const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ source, amount_idr: 77 })];
+      const { user_id, credit_id } = draft;
+      await givenBalance(user_id, 23);
+      await call(handler, row, { caller, ...namedCredit(draft), body });
+      expect(await storedWallet(user_id)).toMatchObject({ available_idr: 100, held_idr: 0 });
+      const lines = [
+        { account: source, amount_idr: -77 },
+        { account: `user:${user_id}:available`, amount_idr: 77 },
+      ];
+      expect((await storedEntries(user_id)).filter((entry) => entry['credit_id'] === credit_id)).toMatchObject([
+        { type: 'credited', user_id, lines, available_change_idr: 77, held_change_idr: 0 },
+      ]);
+    },
+  );
+
+  test('is told as the one event of the credit', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    await call(handler, row, { caller, ...namedCredit(draft), body });
+    const { user_id, credit_id, amount_idr } = draft;
+    const data = { user_id, credit_id, amount_idr };
+    expect(await eventsOf(draft)).toMatchObject([
+      { type: 'wallet.credited', subject: credit_id, sequence: '0000000001', data },
+    ]);
+  });
+
+  test('is in the audit trail with who, why, in which request, before and after', async () => {
+    const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const answer = await call(handler, row, { caller, ...namedCredit(draft), body });
+    const deed = { actor_id: user.user_id, action: 'approveCredit', target: draft.credit_id, reason };
+    const request_id = answer.logLine['request_id'];
+    expect(await auditTrailOf(draft.credit_id)).toMatchObject([
+      { ...deed, request_id, before: draft, after: answer.body },
+    ]);
+  });
+
+  test('costs one read and one transaction', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const observed = observedTable();
+    await call(handlerOf(observed.table), row, { caller, ...namedCredit(draft), body });
+    expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+  });
+
+  test('may fill a wallet to 2^53 − 1 exactly', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ amount_idr: 1 })];
+    await givenBalance(draft.user_id, Number.MAX_SAFE_INTEGER - 1);
+    expect(await call(handler, row, { caller, ...namedCredit(draft), body })).toMatchObject({ status: 200 });
+    expect(await storedWallet(draft.user_id)).toMatchObject({ available_idr: Number.MAX_SAFE_INTEGER });
+  });
+});
+
+describe('above the ceiling', () => {
+  const ceilingIdr = 1_000;
+  const under = (of: Table) => lambda(row, approveCredit, { ...portsOf(of), ceilingIdr });
+  const overCeiling = under(table);
+  const givenLarge = (overrides: Partial<Credit> = {}) => givenDraft({ amount_idr: 1_001, ...overrides });
+  const moved = async ({ user_id }: Credit) => (await storedEntries(user_id)).length;
+
+  test('one approval is noted and moves nothing; with that of a third person the money comes, once', async () => {
+    const [first, third, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenLarge()];
+    const noted = await call(overCeiling, row, { caller: first.caller, ...namedCredit(draft), body });
+    const first_approved_at = expect.any(String);
+    const agreed = { status: 'first_approved', first_approved_by: first.user.user_id, first_approved_at };
+    expect(noted).toMatchObject({ status: 200 });
+    expect(noted.body).toEqual({ ...draft, ...agreed });
+    expect([await storedWallet(draft.user_id), await moved(draft), await eventsOf(draft)]).toEqual([undefined, 0, []]);
+
+    const approved = await call(overCeiling, row, { caller: third.caller, ...namedCredit(draft), body });
+    expect(approved.body).toMatchObject({ ...agreed, status: 'approved', approved_by: third.user.user_id });
+    expect(await storedWallet(draft.user_id)).toMatchObject({ available_idr: 1_001 });
+    expect([await moved(draft), await eventsOf(draft)]).toMatchObject([1, { length: 1 }]);
+    expect(await auditTrailOf(draft.credit_id)).toMatchObject([
+      { actor_id: first.user.user_id, before: { status: 'draft' }, after: { status: 'first_approved' } },
+      { actor_id: third.user.user_id, before: { status: 'first_approved' }, after: { status: 'approved' } },
+    ]);
+  });
+
+  test('up to it one approval is enough', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ amount_idr: ceilingIdr })];
+    expect(await call(overCeiling, row, { caller, ...namedCredit(draft), body })).toMatchObject({
+      body: { status: 'approved', first_approved_by: null },
+    });
+  });
+
+  test('neither who drafted it, nor the owner, nor who agreed first is the third person', async () => {
+    const [drafter, owner, first] = [
+      await givenStaff('finance'),
+      await givenStaff('finance'),
+      await givenStaff('finance'),
+    ];
+    const draft = await givenCredit(owner.user.user_id, { amount_idr: 1_001, drafted_by: drafter.user.user_id });
+    const request = { ...namedCredit(draft), body };
+    await call(overCeiling, row, { caller: first.caller, ...request });
+    await expectNothingWritten(async () => {
+      for (const { caller } of [drafter, owner, first])
+        expect(await call(overCeiling, row, { caller, ...request })).toMatchObject({ code: 'forbidden' });
+    });
+  });
+
+  test('two approvals at once are the first and the last', async () => {
+    const [mine, other, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenLarge()];
+    const theirs = { caller: other.caller, ...namedCredit(draft), body };
+    const interrupted = under(interruptedTable(() => call(overCeiling, row, theirs)));
+    const answer = await call(interrupted, row, { caller: mine.caller, ...namedCredit(draft), body });
+    const people = { first_approved_by: other.user.user_id, approved_by: mine.user.user_id };
+    expect(answer).toMatchObject({ status: 200, body: { status: 'approved', ...people } });
+    expect([await moved(draft), await auditTrailOf(draft.credit_id)]).toMatchObject([1, { length: 2 }]);
+  });
+
+  test('the same person twice at once has agreed once', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenLarge()];
+    const request = { caller, ...namedCredit(draft), body };
+    const interrupted = under(interruptedTable(() => call(overCeiling, row, request)));
+    expect(await call(interrupted, row, request)).toMatchObject({ code: 'forbidden' });
+    expect(await storedCredit(draft)).toMatchObject({ status: 'first_approved' });
+    expect([await moved(draft), await auditTrailOf(draft.credit_id)]).toMatchObject([0, { length: 1 }]);
+  });
+
+  test('20 at once: two have agreed, and the money comes once', async () => {
+    const draft = await givenLarge();
+    const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
+    const patient = under(patientTable);
+    const answers = await Promise.all(
+      staff.map(({ caller }) => call(patient, row, { caller, ...namedCredit(draft), body })),
+    );
+    for (const { code } of answers) expect(['ok', 'invalid_status', 'conflict']).toContain(code);
+    // Where all but one met a conflict, one more completes it.
+    if (answers.filter(({ code }) => code === 'ok').length === 1)
+      await call(patient, row, { caller: (await givenStaff('admin')).caller, ...namedCredit(draft), body });
+    expect(await storedCredit(draft)).toMatchObject({ status: 'approved' });
+    expect([await moved(draft), await auditTrailOf(draft.credit_id)]).toMatchObject([1, { length: 2 }]);
+  });
+});
+
+describe('what was kept before there was a ceiling and a note', () => {
+  test('is approved as it is', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), creditOf((await givenUser()).user_id)];
+    const { first_approved_by: _, first_approved_at: __, public_note: ___, ...old } = draft;
+    await putAll([{ ...creditKey(draft.user_id, draft.credit_id), ...old }]);
+    expect(await call(handler, row, { caller, ...namedCredit(draft), body })).toMatchObject({
+      body: { status: 'approved', first_approved_by: null, public_note: null },
+    });
+    await expectOnce(draft);
+  });
+});
+
+test('its note comes with the entry, its reason never', async () => {
+  const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ public_note: 'Sorry for the delay.' })];
+  await call(handler, row, { caller, ...namedCredit(draft), body });
+  const [entry] = await storedEntries(draft.user_id);
+  expect(entry).toMatchObject({ public_note: 'Sorry for the delay.' });
+  expect(JSON.stringify(entry)).not.toMatch(/Ticket 4711|Money has arrived/);
+  const { body: page } = await call(listEntries, entriesRow, { caller: callerFor(draft) });
+  expect(page).toMatchObject({ entries: [{ public_note: 'Sorry for the delay.' }] });
+});
+
+describe('at once and again:', () => {
+  test('20 approvals at once make one credit', async () => {
+    const draft = await givenDraft();
+    const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
+    const patient = handlerOf(patientTable);
+    const answers = await Promise.all(
+      staff.map(({ caller }) => call(patient, row, { caller, ...namedCredit(draft), body })),
+    );
+    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
+    for (const { code } of answers) expect(['ok', 'invalid_status', 'conflict']).toContain(code);
+    await expectOnce(draft);
+  });
+
+  test('10 credits of one wallet approved at once all arrive, each once', async () => {
+    const [{ user_id }, staff] = [await givenUser(), await givenStaff('finance')];
+    const drafts = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => givenCredit(user_id, { amount_idr: 2 ** index })),
+    );
+    const patient = handlerOf(patientTable);
+    const approveAll = (credits: readonly Credit[]) =>
+      Promise.all(
+        credits.map(async (credit) => {
+          const answer = await call(patient, row, { caller: staff.caller, ...namedCredit(credit), body });
+          return { credit, code: answer.code };
+        }),
+      );
+    let left: readonly Credit[] = drafts;
+    // A conflict says to try again, and each round at least one of them comes through.
+    for (let round = 0; round < 10 && left.length > 0; round += 1)
+      left = (await approveAll(left)).filter(({ code }) => code === 'conflict').map(({ credit }) => credit);
+    expect(await storedWallet(user_id)).toMatchObject({ available_idr: 2 ** 10 - 1 });
+    expect(await storedEntries(user_id)).toHaveLength(10);
+  });
+
+  const lost = (name: string): void => {
+    if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+  };
+
+  test('who dies before the commit has moved nothing, and the repeated request moves it once', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const request = { caller, ...namedCredit(draft), body };
+    const dying = handlerOf(faultyTable({ before: lost }));
+    await expectNothingWritten(async () => {
+      expect(await call(dying, row, request)).toMatchObject({ code: 'dependency_unavailable' });
+    });
+    expect(await call(handler, row, request)).toMatchObject({ status: 200 });
+    await expectOnce(draft);
+  });
+
+  test('whose answer is lost after the commit is told invalid_status, and the money is there once', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const request = { caller, ...namedCredit(draft), body };
+    const dying = handlerOf(faultyTable({ after: lost }));
+    expect(await call(dying, row, request)).toMatchObject({ code: 'dependency_unavailable' });
+    expect(await call(handler, row, request)).toMatchObject({ code: 'invalid_status' });
+    await expectOnce(draft);
+  });
+});
+
+describe('is refused, moves nothing and leaves no entry in the audit trail:', () => {
+  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
+    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
+  };
+
+  test.for(['finance', 'admin'] as const)('the approval of one’s own draft, by %s', async (role) => {
+    const { caller, user } = await givenStaff(role);
+    const draft = await givenDraft({ drafted_by: user.user_id });
+    await refused({ caller, ...namedCredit(draft), body }, { code: 'forbidden', reasons: ['four_eyes'] });
+  });
+
+  test.for(['finance', 'admin'] as const)('the approval of a credit of one’s own wallet, by %s', async (role) => {
+    const { caller, user } = await givenStaff(role);
+    const draft = await givenCredit(user.user_id);
+    await refused({ caller, ...namedCredit(draft), body }, { code: 'forbidden' });
+  });
+
+  test.for(['learner', 'instructor', 'support'] as const)('that of somebody who is %s', async (role) => {
+    const [{ caller }, draft] = [await givenStaff(role), await givenDraft()];
+    await refused({ caller, ...namedCredit(draft), body }, { code: 'forbidden', reasons: ['role'] });
+  });
+
+  test('the second one', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const request = { caller, ...namedCredit(draft), body };
+    await call(handler, row, request);
+    await refused(request, { code: 'invalid_status', reasons: ['approved'] });
+  });
+
+  test('one of a credit that is not there, or is another user’s', async () => {
+    const [{ caller }, draft, other] = [await givenStaff('finance'), await givenDraft(), await givenUser()];
+    for (const { params } of [namedCredit(creditOf(draft.user_id)), namedCredit({ ...draft, user_id: other.user_id })])
+      await refused({ caller, params, body }, { code: 'not_found' });
+  });
+
+  test('one without a reason', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const message = expect.stringContaining('/reason: ');
+    await refused({ caller, ...namedCredit(draft), body: {} }, { code: 'invalid_request', body: { message } });
+  });
+
+  test('one that would make the balance more than a JSON number tells exactly', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ amount_idr: 2 })];
+    await givenBalance(draft.user_id, Number.MAX_SAFE_INTEGER - 1);
+    const message = expect.stringContaining('2^53 - 1');
+    await refused(
+      { caller, ...namedCredit(draft), body },
+      { code: 'conflict', reasons: ['limit_reached'], body: { message } },
+    );
+  });
+
+  test('one that always meets another request', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    await refused(
+      { caller, ...namedCredit(draft), body },
+      { code: 'conflict', reasons: ['busy'] },
+      handlerOf(contendedTable),
+    );
+  });
+});
+
+describe('what changes between read and write decides:', () => {
+  test.for(standingLost)('%s', async ([, changes, code]) => {
+    const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+    expect(await call(interrupted, row, { caller, ...namedCredit(draft), body })).toMatchObject({ code });
+    expect(await storedCredit(draft)).toMatchObject({ status: 'draft' });
+    expect([await storedWallet(draft.user_id), await auditTrailOf(draft.credit_id)]).toEqual([undefined, []]);
+  });
+
+  test('somebody else approves it', async () => {
+    const [mine, other, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenDraft()];
+    const theirs = { caller: other.caller, ...namedCredit(draft), body };
+    const interrupted = handlerOf(interruptedTable(() => call(handler, row, theirs)));
+    const answer = await call(interrupted, row, { caller: mine.caller, ...namedCredit(draft), body });
+    expect(answer).toMatchObject({ code: 'invalid_status' });
+    expect(await storedCredit(draft)).toMatchObject({ approved_by: other.user.user_id });
+    await expectOnce(draft);
+  });
+
+  test('other money fills the wallet', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const fill = movedBalance(draft.user_id, 'credited', Number.MAX_SAFE_INTEGER);
+    const interrupted = handlerOf(interruptedTable(() => transact(table, fill)));
+    expect(await call(interrupted, row, { caller, ...namedCredit(draft), body })).toMatchObject({ code: 'conflict' });
+    expect(await storedCredit(draft)).toMatchObject({ status: 'draft' });
+    expect(await storedEntries(draft.user_id)).toEqual([]);
+  });
+});
+
+const granted = async () => ({ ...namedCredit(await givenDraft()), body });
+const asFinance = async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) });
+
+describeJsonBody(handler, row, asFinance);
+describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
+describeTableOutage(handlerOf, row, asFinance);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { draftCredit, handler, portsOf } from '../../../functions/wallet/draft-credit.ts';
+import { Credit } from '../../../shared/contract/wallet/wallet.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { draftCredit as row } from '../../../shared/routes/wallet/credits.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { accountOf, givenUser, nowSeconds, storedItems } from '../../harness/given.ts';
+import { keyHeader, newKey } from '../../harness/given-checkout.ts';
+import { storedCredit } from '../../harness/given-credit.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { storedWallet } from '../../harness/given-wallet.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { awsError, faultyTable, observedTable, patientTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table, clock = systemClock) => lambda(row, draftCredit, { ...portsOf(of), clock });
+
+const reason = 'Ticket 4711';
+const form = { amount_idr: 500_000, source: 'clearing', reason } as const;
+const about = ({ user_id }: { readonly user_id: string }, changes: object = {}, key = newKey()) => ({
+  params: { user_id },
+  body: { ...form, ...changes },
+  headers: keyHeader(key),
+});
+const creditsOf = async ({ user_id }: { readonly user_id: string }) =>
+  (await storedItems()).filter(({ PK, SK }) => PK === `USER#${user_id}` && String(SK).startsWith('CREDIT#'));
+
+describe('a draft', () => {
+  test.for(['finance', 'admin'] as const)('is kept for %s as it was sent, and moves nothing', async (role) => {
+    const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
+    const answer = await call(handler, row, { caller, ...about(user) });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      credit_id: expect.stringMatching(/^crd_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
+      user_id: user.user_id,
+      ...form,
+      public_note: null,
+      status: 'draft',
+      drafted_by: staff.user_id,
+      first_approved_by: null,
+      first_approved_at: null,
+      approved_by: null,
+      created_at: expect.any(String),
+      approved_at: null,
+    });
+    expect(await storedCredit(Credit.parse(answer.body))).toMatchObject(Object(answer.body));
+    expect(await storedWallet(user.user_id)).toBeUndefined();
+  });
+
+  test.for([1, Number.MAX_SAFE_INTEGER])('may be of Rp %i', async (amount_idr) => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    expect(await call(handler, row, { caller, ...about(user, { amount_idr }) })).toMatchObject({
+      body: { amount_idr },
+    });
+  });
+
+  test('keeps what its owner will be told', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const public_note = 'Sorry for the delay.';
+    expect(await call(handler, row, { caller, ...about(user, { public_note }) })).toMatchObject({
+      status: 201,
+      body: { public_note, reason },
+    });
+  });
+
+  test('may be a gift of the platform, and for one’s own wallet', async () => {
+    const { caller, user } = await givenStaff('finance');
+    const answer = await call(handler, row, { caller, ...about(user, { source: 'platform:promo' }) });
+    expect(answer).toMatchObject({ status: 201, body: { user_id: user.user_id, source: 'platform:promo' } });
+  });
+
+  test('is in the audit trail with who, why and in which request', async () => {
+    const [{ caller, user: staff }, user] = [await givenStaff('finance'), await givenUser()];
+    const answer = await call(handler, row, { caller, ...about(user) });
+    const { credit_id } = Credit.parse(answer.body);
+    const request_id = answer.logLine['request_id'];
+    const deed = { actor_id: staff.user_id, action: 'draftCredit', target: credit_id, reason, request_id };
+    expect(await auditTrailOf(credit_id)).toMatchObject([{ ...deed, before: null, after: answer.body }]);
+  });
+
+  test('costs one read and one transaction', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const observed = observedTable();
+    await call(handlerOf(observed.table), row, { caller, ...about(user) });
+    expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+  });
+});
+
+describe('the same key', () => {
+  test('again is answered to the byte as the first time, and drafts nothing', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const request = { caller, ...about(user) };
+    const first = await call(handler, row, request);
+    await expectNothingWritten(async () => {
+      const again = await call(handler, row, request);
+      expect(again).toMatchObject({ status: 201, headers: { 'Idempotency-Replayed': 'true' }, body: first.body });
+    });
+    expect(await creditsOf(user)).toHaveLength(1);
+  });
+
+  test('with another amount or for another user is refused', async () => {
+    const [{ caller }, user, other] = [await givenStaff('finance'), await givenUser(), await givenUser()];
+    const key = newKey();
+    await call(handler, row, { caller, ...about(user, {}, key) });
+    await expectNothingWritten(async () => {
+      for (const request of [about(user, { amount_idr: 500_001 }, key), about(other, {}, key)])
+        expect(await call(handler, row, { caller, ...request })).toMatchObject({ code: 'invalid_idempotency_key' });
+    });
+  });
+
+  test('of somebody else is another one', async () => {
+    const [one, other, user] = [await givenStaff('finance'), await givenStaff('finance'), await givenUser()];
+    const request = about(user);
+    for (const { caller } of [one, other]) expect((await call(handler, row, { caller, ...request })).status).toBe(201);
+    expect(await creditsOf(user)).toHaveLength(2);
+  });
+
+  test('is forgotten after 24 hours, to the millisecond', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const nowMs = systemClock();
+    const at = (ms: number) => handlerOf(table, () => nowMs + ms);
+    const request = { caller: { ...caller, exp: nowSeconds() + 200_000 }, ...about(user) };
+    const day = 24 * 60 * 60 * 1000;
+    const drafts = [];
+    for (const ms of [0, day - 1, day]) drafts.push((await call(at(ms), row, request)).body);
+    expect(drafts[1]).toEqual(drafts[0]);
+    expect(drafts[2]).not.toEqual(drafts[0]);
+  });
+
+  test('20 times at once makes one draft; every other answer is equal to it', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const [patient, request] = [handlerOf(patientTable), { caller, ...about(user) }];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, request)));
+    const drafted = answers.filter(({ status }) => status === 201);
+    expect(new Set(drafted.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(drafted.filter(({ headers }) => !('Idempotency-Replayed' in headers))).toHaveLength(1);
+    expect(answers.filter(({ code }) => !['ok', 'conflict'].includes(code))).toEqual([]);
+    expect(await creditsOf(user)).toHaveLength(1);
+  });
+
+  test('written while this request was on its way answers it', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const request = { caller, ...about(user) };
+    const answer = await call(handlerOf(interruptedTable(() => call(handler, row, request))), row, request);
+    expect(answer).toMatchObject({ status: 201, headers: { 'Idempotency-Replayed': 'true' } });
+    expect(await creditsOf(user)).toHaveLength(1);
+  });
+
+  const lost = (name: string): void => {
+    if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+  };
+
+  test.for([
+    ['before the commit', { before: lost }],
+    ['after the commit', { after: lost }],
+  ] as const)('repeated after a process died %s: one draft', async ([, fault]) => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const request = { caller, ...about(user) };
+    const dying = handlerOf(faultyTable(fault));
+    expect(await call(dying, row, request)).toMatchObject({ code: 'dependency_unavailable' });
+    expect(await call(handler, row, request)).toMatchObject({ status: 201 });
+    expect(await creditsOf(user)).toHaveLength(1);
+  });
+});
+
+describe('is refused, changes nothing and leaves no entry in the audit trail:', () => {
+  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
+    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
+  };
+
+  test.for([
+    ['nothing', { amount_idr: 0 }, '/amount_idr'],
+    ['less than nothing', { amount_idr: -1 }, '/amount_idr'],
+    ['half a rupiah', { amount_idr: 0.5 }, '/amount_idr'],
+    ['more than 2^53 − 1', { amount_idr: 2 ** 53 }, '/amount_idr'],
+    ['an amount as text', { amount_idr: '500000' }, '/amount_idr'],
+    ['money from somebody', { source: 'user:usr_1:available' }, '/source'],
+    ['money from nowhere', { source: undefined }, '/source'],
+    ['no reason', { reason: undefined }, '/reason'],
+    ['a reason of two letters', { reason: 'ok' }, '/reason'],
+    ['a status', { status: 'approved' }, '/status'],
+    ['somebody who approved it', { approved_by: 'usr_1' }, '/approved_by'],
+  ] as const)('%s', async ([, changes, pointer]) => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const message = expect.stringContaining(`${pointer}: `);
+    await refused({ caller, ...about(user, changes) }, { code: 'invalid_request', body: { message } });
+  });
+
+  test.for(['learner', 'instructor', 'support'] as const)('the draft of somebody who is %s', async (role) => {
+    const [{ caller }, user] = [await givenStaff(role), await givenUser()];
+    await refused({ caller, ...about(user) }, { code: 'forbidden' });
+  });
+
+  test('a user who is not there, or whose id has another shape', async () => {
+    const { caller } = await givenStaff('finance');
+    for (const user_id of [accountOf('nobody').user_id, 'usr_1'])
+      await refused({ caller, ...about({ user_id }) }, { code: 'not_found' });
+  });
+
+  test('no key, or one of another shape', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    await refused({ caller, ...about(user), headers: [] }, { code: 'idempotency_key_required' });
+    await refused({ caller, ...about(user, {}, 'short') }, { code: 'invalid_idempotency_key' });
+  });
+
+  test.for(standingLost)('when %s on the way', async ([, changes, code]) => {
+    const [{ caller, user: staff }, user] = [await givenStaff('finance'), await givenUser()];
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(staff, { ...changes })));
+    expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code });
+    expect(await creditsOf(user)).toEqual([]);
+  });
+
+  test('one that always meets another request', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    await refused({ caller, ...about(user) }, { code: 'conflict' }, handlerOf(contendedTable));
+  });
+
+  test('a body over 64 KiB, of another type, or no JSON', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const { params, headers } = about(user);
+    const large = await call(handler, row, { caller, params, headers, rawBody: `"${'a'.repeat(70_000)}"` });
+    const typed = [...headers, ['Content-Type', 'text/plain'] as const];
+    const other = await call(handler, row, { caller, params, headers: typed, rawBody: '{}' });
+    const cut = await call(handler, row, { caller, params, headers, rawBody: '{"amount_idr":' });
+    expect([large.status, other.status, cut.status]).toEqual([413, 415, 400]);
+  });
+});
+
+const granted = async () => about(await givenUser());
+
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('finance')).caller,
+  ...(await granted()),
+}));
+describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { getWallet, handler, portsOf } from '../../../functions/wallet/get-wallet.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getWallet as row } from '../../../shared/routes/wallet/wallet.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { walletKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { givenBalance, movedBalance } from '../../harness/given-wallet.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { putAll } from '../../harness/put-all.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, getWallet, portsOf(of));
+
+test('of somebody who never had money is empty', async () => {
+  const { user, caller } = await givenCaller();
+  const wallet = { user_id: user.user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold: null, updated_at: null };
+  const answer = await call(handler, row, { caller });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual(wallet);
+});
+
+test('tells what can be spent and what is held, and when that last changed', async () => {
+  const { user, caller } = await givenCaller();
+  await givenBalance(user.user_id, 500_000);
+  expect(await transact(table, movedBalance(user.user_id, 'reserved', 120_000))).toBeUndefined();
+  const wallet = {
+    user_id: user.user_id,
+    available_idr: 380_000,
+    owed_idr: 0,
+    held_idr: 120_000,
+    hold: null,
+    updated_at: expect.any(String),
+  };
+  expect((await call(handler, row, { caller })).body).toEqual(wallet);
+});
+
+test.for([
+  ['with a note', { public_note: 'We are checking.' }, 'We are checking.'],
+  ['without a note', {}, null],
+  // As holds were kept before there were notes.
+  ['with a reason', { reason: 'Reported to the authority' }, null],
+] as const)('that is frozen %s says since when and the note alone, not why nor by whom', async ([, kept, note]) => {
+  const { user, caller } = await givenCaller();
+  const placed_at = '2026-11-21T03:04:05.678Z';
+  await putAll([
+    { ...walletKey(user.user_id), hold: { ...kept, placed_by: 'usr_fitri', placed_at }, event_sequence: 1 },
+  ]);
+  const { body } = await call(handler, row, { caller });
+  const hold = { public_note: note, placed_at };
+  expect(body).toEqual({ user_id: user.user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold, updated_at: null });
+});
+
+test('is the caller’s own', async () => {
+  const [{ user: other }, { user, caller }] = [await givenCaller(), await givenCaller()];
+  await givenBalance(other.user_id, 500_000);
+  expect(await call(handler, row, { caller })).toMatchObject({ body: { user_id: user.user_id, available_idr: 0 } });
+});
+
+test('costs one round trip, strongly consistent, account included', async () => {
+  const { user, caller } = await givenCaller();
+  await givenBalance(user.user_id, 1);
+  const observed = observedTable();
+  await call(handlerOf(observed.table), row, { caller });
+  expect(observed).toMatchObject({ commands: ['BatchGetItemCommand'], units: [2] });
+});
+
+test.for([
+  ['below zero', { available_idr: -1 }],
+  ['with a fraction', { available_idr: 0.5 }],
+  ['beyond 2^53 − 1', { held_idr: 2n ** 53n }],
+] as const)('whose item has a balance %s is answered with 500, and nothing of it', async ([, poison]) => {
+  const { user, caller } = await givenCaller();
+  await putAll([{ ...walletKey(user.user_id), available_idr: 7, held_idr: 0, ...poison }]);
+  const answer = await call(handler, row, { caller });
+  expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
+});
+
+describeProtection(handler, row);
+
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenCaller()).caller }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { handler, listWalletEntries, portsOf } from '../../../functions/wallet/list-wallet-entries.ts';
+import { WalletEntryPage } from '../../../shared/contract/wallet/wallet.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listWalletEntries as row } from '../../../shared/routes/wallet/wallet.ts';
+import { entryKey } from '../../../shared/store/table/keys.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { givenBalance, givenEntries, storedWallet, wireEntry } from '../../harness/given-wallet.ts';
+import { describeOwnList } from '../../harness/own-list.ts';
+
+describeOwnList({
+  row,
+  handlerOf: (of) => lambda(row, listWalletEntries, { ...portsOf(of), cursorSecret: 'the key of the seals' }),
+  field: 'entries',
+  given: async (userId, count) => (await givenEntries(userId, count)).map(wireEntry),
+  malformedKey: (userId) => entryKey(userId, 'ent_7'),
+});
+
+test('an entry does not show whose the other accounts are', async () => {
+  const { user, caller } = await givenCaller();
+  await givenBalance(user.user_id, 5);
+  const { body } = await call(handler, row, { caller });
+  expect(JSON.stringify(body)).not.toMatch(/lines|clearing|"user_id"|"PK"/);
+});
+
+test('the entries sum up to the balance', async () => {
+  const { user, caller } = await givenCaller();
+  for (const idr of [500_000, 1, 99_999]) await givenBalance(user.user_id, idr);
+  const { entries } = WalletEntryPage.parse((await call(handler, row, { caller })).body);
+  const sum = entries.reduce((total, { available_change_idr }) => total + available_change_idr, 0);
+  expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: sum, held_idr: 0 });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { handler, portsOf, putWalletHold } from '../../../functions/wallet/put-wallet-hold.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { putWalletHold as row } from '../../../shared/routes/wallet/wallet.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
+import { call } from '../../harness/call.ts';
+import { accountOf, givenUser, storedItems } from '../../harness/given.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { awsError, faultyTable, observedTable, patientTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, putWalletHold, portsOf(of));
+
+const reason = 'Ticket 4711';
+const public_note = 'We are checking.';
+const about = (
+  { user_id }: { readonly user_id: string },
+  on_hold = true,
+  why = reason,
+  note: string | undefined = public_note,
+) => ({
+  params: { user_id },
+  body: { on_hold, reason: why, public_note: note },
+});
+const eventsOf = async ({ user_id }: { readonly user_id: string }) =>
+  (await storedItems()).filter(({ PK }) => PK === `EVENT#${user_id}`).map(({ event }) => event);
+
+describe('a hold', () => {
+  test.for(['finance', 'admin'] as const)('placed by %s freezes the wallet, which keeps its money', async (role) => {
+    const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
+    const { created_at } = await givenBalance(user.user_id, 500_000);
+    const answer = await call(handler, row, { caller, ...about(user) });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      user_id: user.user_id,
+      available_idr: 500_000,
+      owed_idr: 0,
+      held_idr: 0,
+      hold: { public_note, placed_at: expect.any(String) },
+      updated_at: created_at,
+    });
+    const hold = { public_note, placed_by: staff.user_id, placed_at: expect.any(String) };
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 500_000, hold, event_sequence: 1 });
+  });
+
+  test('keeps a reservation away until it is lifted; money still comes in', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const reserve = () => transact(table, movedBalance(user.user_id, 'reserved', 100));
+    await givenBalance(user.user_id, 500);
+    await call(handler, row, { caller, ...about(user) });
+    expect(await reserve()).toHaveProperty('failed');
+    await givenBalance(user.user_id, 7);
+    await call(handler, row, { caller, ...about(user, false) });
+    expect(await reserve()).toBeUndefined();
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 407, held_idr: 100 });
+  });
+
+  test('of a wallet that never had money stands alone, and the first money comes in all the same', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const answer = await call(handler, row, { caller, ...about(user) });
+    expect(answer).toMatchObject({ status: 200, body: { available_idr: 0, hold: { public_note }, updated_at: null } });
+    expect(await transact(table, movedBalance(user.user_id, 'credited', 9))).toBeUndefined();
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 9, held_idr: 0, hold: { public_note } });
+  });
+
+  test('lifted leaves nothing of it in the item', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    await call(handler, row, { caller, ...about(user) });
+    expect(await call(handler, row, { caller, ...about(user, false) })).toMatchObject({ body: { hold: null } });
+    expect(await storedWallet(user.user_id)).not.toHaveProperty('hold');
+  });
+
+  test('is told in events of the user, numbered from 1 without a gap', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    for (const on_hold of [true, false, true]) await call(handler, row, { caller, ...about(user, on_hold) });
+    const data = { user_id: user.user_id };
+    expect(await eventsOf(user)).toMatchObject([
+      { type: 'wallet.hold_placed', subject: user.user_id, sequence: '0000000001', data },
+      { type: 'wallet.hold_lifted', subject: user.user_id, sequence: '0000000002', data },
+      { type: 'wallet.hold_placed', subject: user.user_id, sequence: '0000000003', data },
+    ]);
+  });
+
+  test('is in the audit trail with who, why, in which request, before and after', async () => {
+    const [{ caller, user: staff }, user] = [await givenStaff('finance'), await givenUser()];
+    const placed = await call(handler, row, { caller, ...about(user) });
+    const lifted = await call(handler, row, { caller, ...about(user, false, 'All is well') });
+    const audited = { actor_id: staff.user_id, action: 'putWalletHold', target: user.user_id };
+    const hold = { public_note, placed_by: staff.user_id, placed_at: expect.any(String) };
+    const [first, second] = [placed, lifted].map(({ logLine }) => logLine['request_id']);
+    expect(await auditTrailOf(user.user_id)).toEqual([
+      expect.objectContaining({ ...audited, reason, request_id: first, before: { hold: null }, after: { hold } }),
+      expect.objectContaining({
+        ...audited,
+        reason: 'All is well',
+        request_id: second,
+        before: { hold },
+        after: { hold: null },
+      }),
+    ]);
+  });
+
+  test('can be placed on one’s own wallet', async () => {
+    const { caller, user } = await givenStaff('finance');
+    expect(await call(handler, row, { caller, ...about(user) })).toMatchObject({ body: { hold: { public_note } } });
+  });
+
+  test('costs one read and one transaction', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const observed = observedTable();
+    await call(handlerOf(observed.table), row, { caller, ...about(user) });
+    expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+  });
+});
+
+describe('a wallet that is so already stays so, and nothing is written:', () => {
+  test('a second hold, with the note of the first', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const first = await call(handler, row, { caller, ...about(user) });
+    await expectNothingWritten(async () => {
+      const again = await call(handler, row, { caller, ...about(user, true, 'Another reason', 'Another note') });
+      expect(again).toMatchObject({ status: 200, body: first.body });
+    });
+  });
+
+  test('nothing to lift', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    await expectNothingWritten(async () => {
+      const answer = await call(handler, row, { caller, ...about(user, false) });
+      expect(answer).toMatchObject({ status: 200, body: { hold: null, available_idr: 0 } });
+    });
+  });
+});
+
+describe('is refused and changes nothing:', () => {
+  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
+    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
+  };
+
+  test.for(['learner', 'instructor', 'support'] as const)('the hold of somebody who is %s', async (role) => {
+    const { caller, user } = await givenStaff(role);
+    await refused({ caller, ...about(user) }, { code: 'forbidden' });
+  });
+
+  test('a user who is not there, or whose id has another shape', async () => {
+    const { caller } = await givenStaff('finance');
+    for (const user_id of [accountOf('nobody').user_id, 'usr_1', 'ACCOUNT'])
+      await refused({ caller, ...about({ user_id }) }, { code: 'not_found' });
+  });
+
+  test.for([
+    ['no reason', { on_hold: true }, '/reason'],
+    ['a reason of two letters', { on_hold: true, reason: 'ok' }, '/reason'],
+    ['no word of the hold', { reason }, '/on_hold'],
+    ['an empty note', { on_hold: true, reason, public_note: ' ' }, '/public_note'],
+    ['a hold as text', { on_hold: 'true', reason }, '/on_hold'],
+  ] as const)('%s', async ([, body, pointer]) => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const message = expect.stringContaining(`${pointer}: `);
+    await refused({ caller, ...about(user), body }, { code: 'invalid_request', body: { message } });
+  });
+
+  test('one that always meets another request', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    await refused({ caller, ...about(user) }, { code: 'conflict' }, handlerOf(contendedTable));
+  });
+});
+
+describe('what changes between read and write decides:', () => {
+  test.for(standingLost)('%s', async ([, changes, code]) => {
+    const [{ caller, user: staff }, user] = [await givenStaff('finance'), await givenUser()];
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(staff, { ...changes })));
+    expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code });
+    expect([await storedWallet(user.user_id), await auditTrailOf(user.user_id)]).toEqual([undefined, []]);
+  });
+
+  test('somebody else places it: theirs stays, and this one has nothing to do', async () => {
+    const [{ caller }, other, user] = [await givenStaff('finance'), await givenStaff('admin'), await givenUser()];
+    const theirs = { caller: other.caller, ...about(user, true, reason, 'The other note') };
+    const interrupted = handlerOf(interruptedTable(() => call(handler, row, theirs)));
+    const answer = await call(interrupted, row, { caller, ...about(user) });
+    expect(answer).toMatchObject({ status: 200, body: { hold: { public_note: 'The other note' } } });
+    expect([await eventsOf(user), await auditTrailOf(user.user_id)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  });
+
+  test('somebody else places and lifts it: it is placed again, as the third change', async () => {
+    const [{ caller }, other, user] = [await givenStaff('finance'), await givenStaff('admin'), await givenUser()];
+    const meanwhile = async () => {
+      await call(handler, row, { caller: other.caller, ...about(user) });
+      await call(handler, row, { caller: other.caller, ...about(user, false) });
+    };
+    const answer = await call(handlerOf(interruptedTable(meanwhile)), row, { caller, ...about(user) });
+    expect(answer).toMatchObject({ status: 200, body: { hold: { public_note } } });
+    expect(await eventsOf(user)).toMatchObject([{}, {}, { type: 'wallet.hold_placed', sequence: '0000000003' }]);
+  });
+
+  test('money that comes in meanwhile stays', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const interrupted = handlerOf(interruptedTable(() => givenBalance(user.user_id, 500_000)));
+    expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ status: 200 });
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 500_000, hold: { public_note } });
+  });
+});
+
+test('20 holds at once are one: told once, audited once, all answered', async () => {
+  const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+  const patient = handlerOf(patientTable);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, { caller, ...about(user) })));
+  expect(answers.filter(({ code }) => !['ok', 'conflict'].includes(code))).toEqual([]);
+  expect(answers.filter(({ code }) => code === 'ok').length).toBeGreaterThan(0);
+  expect([await eventsOf(user), await auditTrailOf(user.user_id)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+});
+
+describe('when the process dies', () => {
+  const lost = (name: string): void => {
+    if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+  };
+
+  test.for([
+    ['before the commit', { before: lost }],
+    ['after the commit', { after: lost }],
+  ] as const)('%s: repeated, the wallet is frozen, once', async ([, fault]) => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const dying = handlerOf(faultyTable(fault));
+    expect(await call(dying, row, { caller, ...about(user) })).toMatchObject({ code: 'dependency_unavailable' });
+    expect(await call(handler, row, { caller, ...about(user) })).toMatchObject({ body: { hold: { public_note } } });
+    expect([await eventsOf(user), await auditTrailOf(user.user_id)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  });
+});
+
+const granted = async () => about(await givenUser());
+const asFinance = async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) });
+
+describeJsonBody(handler, row, asFinance);
+describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
+describeTableOutage(handlerOf, row, asFinance);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { appRoutes, openapiDocument } from '../../infra/openapi.ts';
+import { Order } from '../../shared/contract/orders/order.ts';
+import { idTokenOf } from '../journeys/client.ts';
+import { givenPurchaser } from '../journeys/purchaser.ts';
+import { folder } from './install.ts';
+
+// Each of these tools takes seconds by itself.
+vi.setConfig({ testTimeout: 90_000 });
+
+const run = promisify(execFile);
+const generated = `${folder}.generated`;
+const documents = { all: `${generated}/openapi.json`, app: `${generated}/openapi-app.json` };
+
+/** A tool of the generators' own packages. @returns all that it printed; throws when it fails */
+const tool = async (name: string, ...args: string[]): Promise<string> => {
+  const { stdout, stderr } = await run('node', [`${folder}node_modules/.bin/${name}`, ...args], {
+    cwd: folder,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stdout + stderr;
+};
+
+const orvalOutput = (client: 'fetch' | 'zod') => ({
+  input: documents.all,
+  output: { target: `${generated}/${client}.ts`, client, mode: 'single', baseUrl: inject('api') },
+});
+
+beforeAll(() => {
+  rmSync(generated, { recursive: true, force: true });
+  mkdirSync(generated, { recursive: true });
+  writeFileSync(documents.all, JSON.stringify(openapiDocument()));
+  writeFileSync(documents.app, JSON.stringify(openapiDocument(appRoutes)));
+});
+
+test.for(Object.entries(documents))('Spectral finds no error in the document of %s', async ([, file]) => {
+  const printed = await tool('spectral', 'lint', file, '--ruleset', 'spectral.json', '--format', 'json');
+  const findings: { severity: number; code: string }[] = JSON.parse(printed.replace(/^[^[]*/, ''));
+  expect(findings.filter(({ severity }) => severity === 0)).toEqual([]);
+});
+
+describe('a client in TypeScript', () => {
+  test('is generated without a warning by openapi-typescript and orval, and compiles', {
+    timeout: 60_000,
+  }, async () => {
+    const config = `${generated}/orval.config.mjs`;
+    writeFileSync(
+      config,
+      `export default ${JSON.stringify({ fetch: orvalOutput('fetch'), zod: orvalOutput('zod') })};`,
+    );
+    const printed = await Promise.all([
+      tool('openapi-typescript', documents.all, '--output', `${generated}/types.ts`),
+      tool('orval', '--config', config),
+    ]);
+    expect(printed.join('')).not.toMatch(/warn|error|⚠|❌/i);
+    expect(await tool('tsc', '--project', 'tsconfig.json')).toBe('');
+  });
+
+  test.for(['openapi-fetch', 'orval'])('signs in, orders and pays: %s', async (walk) => {
+    await givenPurchaser(`walker-${walk}`, 2_000_000);
+    const env = { ...process.env, API: inject('api'), ID_TOKEN: await idTokenOf(`walker-${walk}`) };
+    const { stdout } = await run('node', [`${folder}walks/${walk}.ts`], { env });
+    expect(Order.parse(JSON.parse(stdout))).toMatchObject({ status: 'paid' });
+  });
+});
+
+const jar = `${folder}../../.build/openapi-generator-cli.jar`;
+
+test.for(Object.entries(documents))(
+  'a client in Kotlin is generated from the document of %s',
+  async ([name, file], { skip }) => {
+    skip(!existsSync(jar), 'The generator is not here: npm run generators:kotlin copies it from Maven Central.');
+    const output = `${generated}/kotlin-${name}`;
+    const options = 'serializationLibrary=gson,generateOneOfAnyOfWrappers=true';
+    const args = ['generate', '-g', 'kotlin', '-i', file, '-o', output, '--additional-properties', options];
+    const { stdout, stderr } = await run('java', ['-jar', jar, ...args], { maxBuffer: 64 * 1024 * 1024 });
+    expect(stdout + stderr).not.toMatch(/ERROR|Exception|has no effect/);
+    const models = readdirSync(`${output}/src/main/kotlin/org/openapitools/client/models`);
+    expect(models).toContain('ApiError.kt');
+    expect(models.includes('Discount.kt')).toBe(name === 'all');
+  },
+);

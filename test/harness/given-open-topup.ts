@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { keyedRequest, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
+import { freeTerms, newTopup } from '../../shared/domain/topups/topup.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { Account } from '../../shared/store/people/account.ts';
+import { noteOpened, noteOpening } from '../../shared/store/topups/open-topup.ts';
+import { type StoredTopup, topupOf } from '../../shared/store/topups/record.ts';
+import { emptyWallet } from '../../shared/store/wallet/wallet.ts';
+import { newKey } from './given-checkout.ts';
+
+/** A top-up of a user who need not be able to open one, whose page no gateway knows: nothing was paid on it. */
+export const givenOpenTopup = async ({ user_id }: Pick<Account, 'user_id'>): Promise<StoredTopup> => {
+  const nowMs = Date.now();
+  const keyed = keyedRequest({ userId: user_id, operation: 'createTopup', key: newKey() }, {});
+  const fresh = newTopup(user_id, freeTerms(10_000), 'midtrans', nowMs, randomBytes);
+  const topup = { order_id: null, payment_url: null, ...fresh, requested_with: keyed.scope.key };
+  const issued_at = Math.floor(nowMs / 1000);
+  const caller = { user_id, client_id: 'web', issued_at, expires_at: issued_at + 900 };
+  const limitIdr = Number.MAX_SAFE_INTEGER;
+  expect(await noteOpening(table, { caller, keyed, topup, wallet: emptyWallet, limitIdr })).toBeUndefined();
+  const opened = await noteOpened(table, {
+    topup,
+    page: { token: 'token', payment_url: 'https://pay.example.com/token' },
+    keyed,
+    answerOf: (body) => storedAnswer(keyed, { status: 201, body: topupOf(body) }, body.created_at),
+    nowMs,
+  });
+  if (opened === 'changed' || isRefusal(opened)) throw new Error('not opened');
+  return opened;
+};

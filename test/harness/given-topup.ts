@@ -1,0 +1,129 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { expect } from 'vitest';
+import { sweepTopups } from '../../functions/jobs/sweep-topups.ts';
+import { portsOf as cancelPorts, cancelTopup } from '../../functions/topups/cancel-topup.ts';
+import { portsOf as checkPorts, checkTopup } from '../../functions/topups/check-topup.ts';
+import { portsOf as createPorts, createTopup } from '../../functions/topups/create-topup.ts';
+import { notifyMidtrans, portsOf as notifyPorts } from '../../functions/topups/notify-midtrans.ts';
+import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
+import type { ActionName } from '../../infra/local/midtrans/actions.ts';
+import { startMidtrans } from '../../infra/local/midtrans/midtrans.ts';
+import { transactionBody } from '../../infra/local/midtrans/wire.ts';
+import { Topup } from '../../shared/contract/topups/topup.ts';
+import { defaultMethods } from '../../shared/domain/topups/methods.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import type { PaymentGateway } from '../../shared/payments/gateway.ts';
+import { gatewayKeys } from '../../shared/payments/gateway-keys.ts';
+import { midtrans } from '../../shared/payments/midtrans/midtrans.ts';
+import { notifyMidtrans as notifyRow } from '../../shared/routes/topups/gateways.ts';
+import {
+  cancelTopup as cancelRow,
+  checkTopup as checkRow,
+  createTopup as createRow,
+} from '../../shared/routes/topups/topups.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { readTopup } from '../../shared/store/topups/read.ts';
+import type { StoredTopup } from '../../shared/store/topups/record.ts';
+import { type CallRequest, call } from './call.ts';
+import { keyHeader, newKey } from './given-checkout.ts';
+import { merchant, secretOf } from './merchant.ts';
+import { collectionOf, userFacts, userViolations } from './user-facts.ts';
+
+export const returnUrl = 'https://shop.example.com/back';
+
+/** Makes a gateway worse, to see whether that is found. */
+type Weaken = (gateway: PaymentGateway) => PaymentGateway;
+
+/** The operations of top-ups against a gateway of their own, with a clock that a test may move. */
+export const givenTopups = async (of: Table = table, weaken: Weaken = (gateway) => gateway) => {
+  const standIn = await startMidtrans({ merchant, now: () => Date.now() + movedMs });
+  standIn.setSwitches({ lose_webhook: true });
+  let movedMs = 0;
+  const clock = () => Date.now() + movedMs;
+  const keys = gatewayKeys({ send: async () => ({ SecretString: secretOf(merchant) }) }, 'gateway', clock);
+  const addresses = { appUrl: standIn.url, apiUrl: standIn.url, notificationUrl: () => 'http://127.0.0.1:9/' };
+  const payments = {
+    gateway: weaken(midtrans({ ...addresses, keys })),
+    methods: defaultMethods,
+    returnUrls: [returnUrl],
+    maximumBalanceIdr: 20_000_000,
+  };
+  const own = { clock, payments };
+  const create = lambda(createRow, createTopup, { ...createPorts(of), ...own });
+  const check = lambda(checkRow, checkTopup, { ...checkPorts(of), ...own });
+  const cancel = lambda(cancelRow, cancelTopup, { ...cancelPorts(of), ...own });
+  const notify = lambda(notifyRow, notifyMidtrans, { ...notifyPorts(of), ...own });
+
+  const chargeOf = (topupId: string) => {
+    const charges = standIn.book.all().filter(({ reference }) => reference.startsWith(topupId));
+    return charges.at(-1) ?? expect.fail(`no charge of ${topupId}`);
+  };
+  const lastBody = (topupId: string) => {
+    const charge = chargeOf(topupId);
+    const last = charge.transactions.at(-1) ?? expect.fail('no payment');
+    return transactionBody(charge, last, merchant);
+  };
+
+  return {
+    standIn,
+    payments,
+    clock,
+    create,
+    notify,
+    later: (ms: number): void => {
+      movedMs += ms;
+    },
+    open: (caller: AuthorizerContext, body: object = { amount_idr: 50_000 }, key = newKey()) =>
+      call(create, createRow, { caller, headers: keyHeader(key), body }),
+    opened: async (caller: AuthorizerContext, body: object = { amount_idr: 50_000 }): Promise<Topup> => {
+      const answer = await call(create, createRow, { caller, headers: keyHeader(), body });
+      expect(answer.code).toBe('ok');
+      return Topup.parse(answer.body);
+    },
+    check: (caller: AuthorizerContext, { topup_id }: Pick<Topup, 'topup_id'>) =>
+      call(check, checkRow, { caller, params: { topup_id } }),
+    cancel: (caller: AuthorizerContext, { topup_id }: Pick<Topup, 'topup_id'>, body: object = {}) =>
+      call(cancel, cancelRow, { caller, params: { topup_id }, body }),
+    /** Chooses a method, and does things to the payment, one after the other. */
+    pay: ({ topup_id }: Pick<Topup, 'topup_id'>, actions: readonly ActionName[] = ['pay'], method = 'bca_va'): void => {
+      expect(standIn.choose(chargeOf(topup_id), method)).toBeDefined();
+      for (const action of actions) expect(standIn.act(chargeOf(topup_id), action), action).toBeDefined();
+    },
+    act: ({ topup_id }: Pick<Topup, 'topup_id'>, action: ActionName): void => {
+      expect(standIn.act(chargeOf(topup_id), action), action).toBeDefined();
+    },
+    chargeOf,
+    /** What the gateway would send about the last payment of a top-up. */
+    lastBody: ({ topup_id }: Pick<Topup, 'topup_id'>) => lastBody(topup_id),
+    told: ({ topup_id }: Pick<Topup, 'topup_id'>) => call(notify, notifyRow, { body: lastBody(topup_id) }),
+    /** The same, and the table does as a test says. */
+    toldThrough: (through: Table, { topup_id }: Pick<Topup, 'topup_id'>) =>
+      call(lambda(notifyRow, notifyMidtrans, { ...notifyPorts(through), ...own }), notifyRow, {
+        body: lastBody(topup_id),
+      }),
+    tell: (request: CallRequest) => call(notify, notifyRow, request),
+    sweep: (): ReturnType<typeof sweepTopups> =>
+      sweepTopups({
+        table: of,
+        clock,
+        randomBytes,
+        randomInt,
+        gateway: payments.gateway,
+        operation: createRow.id,
+        remainingMs: () => 60_000,
+      }),
+    stop: () => standIn.stop(),
+  };
+};
+
+export type Topups = Awaited<ReturnType<typeof givenTopups>>;
+
+export const storedTopup = async (topup: Pick<Topup, 'user_id' | 'topup_id'>): Promise<StoredTopup> =>
+  (await readTopup(table, topup.user_id, topup.topup_id)) ?? expect.fail(`There is no ${topup.topup_id}.`);
+
+/** Whether the books of a user are right: every rule that concerns one user alone. */
+export const expectBooks = async (userId: string, nowMs = Date.now()): Promise<void> => {
+  const { facts, malformed } = userFacts(userId, await collectionOf(table, userId));
+  expect([...malformed, ...userViolations(facts, nowMs)]).toEqual([]);
+};

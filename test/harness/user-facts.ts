@@ -1,0 +1,78 @@
+import type { UserItem, Violation } from '../../shared/domain/books/reconcile-facts.ts';
+import { addUserItem, endOfUser } from '../../shared/domain/books/reconcile-user.ts';
+import { emptyWallet } from '../../shared/domain/books/topup-facts.ts';
+import { newUserFold } from '../../shared/domain/books/user-fold.ts';
+import { readUserItem } from '../../shared/store/books/reconcile-items.ts';
+import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
+import { accountKey } from '../../shared/store/table/keys.ts';
+import type { Item, Table } from '../../shared/store/table/table.ts';
+
+type FactsOf<Kind extends UserItem['kind']> = Extract<UserItem, { kind: Kind }>['facts'];
+
+/** All that the table says of a user's money, as a test writes it down. Amounts in IDR. */
+export type UserFacts = {
+  readonly user_id: string;
+  readonly wallet: FactsOf<'wallet'>;
+  readonly entries: readonly FactsOf<'entry'>[];
+  readonly orders: readonly FactsOf<'order'>[];
+  readonly refunds: readonly FactsOf<'refund'>[];
+  readonly topups: readonly FactsOf<'topup'>[];
+  readonly credits: readonly FactsOf<'credit'>[];
+  readonly claims: readonly FactsOf<'claim'>[];
+  readonly enrollments: readonly FactsOf<'enrollment'>[];
+  readonly couponClaims: readonly FactsOf<'couponClaim'>[];
+};
+
+const each = <Kind extends UserItem['kind']>(kind: Kind, all: readonly FactsOf<Kind>[]) =>
+  all.map((facts) => ({ kind, facts }));
+
+/** The items of a user in the order of their sort keys, as the table tells them. */
+export const itemsOfFacts = (user: UserFacts): readonly UserItem[] => [
+  ...each('claim', user.claims),
+  ...each('couponClaim', user.couponClaims),
+  ...each('credit', user.credits),
+  ...each('enrollment', user.enrollments),
+  ...each('entry', user.entries),
+  ...each('order', user.orders),
+  ...each('refund', user.refunds),
+  ...each('topup', user.topups),
+  ...each('wallet', [user.wallet]),
+];
+
+/** A user folded item by item. */
+export const foldOf = (user: UserFacts, nowMs: number) => {
+  const fold = newUserFold(user.user_id, nowMs, nowMs);
+  for (const item of itemsOfFacts(user)) addUserItem(fold, item);
+  return fold;
+};
+
+/** What does not hold of a user. */
+export const userViolations = (user: UserFacts, nowMs: number): readonly Violation[] => endOfUser(foldOf(user, nowMs));
+
+/** What the items of a user say, and which of them say nothing because they are malformed. */
+export const userFacts = (user_id: string, items: readonly Item[]): { facts: UserFacts; malformed: Violation[] } => {
+  const read = items.flatMap((item) => readUserItem(item) ?? []);
+  const said = read.flatMap((one) => ('says' in one ? [one.says] : []));
+  const all = <Kind extends UserItem['kind']>(kind: Kind): FactsOf<Kind>[] =>
+    said.flatMap((item) => (item.kind === kind ? [item.facts as FactsOf<Kind>] : []));
+  const facts = {
+    user_id,
+    wallet: all('wallet')[0] ?? emptyWallet,
+    entries: all('entry'),
+    orders: all('order'),
+    refunds: all('refund'),
+    topups: all('topup'),
+    credits: all('credit'),
+    claims: all('claim'),
+    enrollments: all('enrollment'),
+    couponClaims: all('couponClaim'),
+  };
+  return { facts, malformed: read.flatMap((one) => ('malformed' in one ? [one.malformed] : [])) };
+};
+
+/** All items of a user's collection. */
+export const collectionOf = async (table: Table, user_id: string): Promise<readonly Item[]> => {
+  const items: Item[] = [];
+  for await (const page of reconcileStore(table).collection(accountKey(user_id).PK)) items.push(...page);
+  return items;
+};

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { cancelOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+import { type CallRequest, call } from '../harness/call.ts';
+
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const caller = {
+  user_id: `usr_${'0'.repeat(52)}`,
+  client_id: 'web',
+  iat: nowMs / 1000,
+  exp: nowMs / 1000 + 900,
+  kid: 'key',
+};
+beforeEach(() => {
+  vi.stubEnv('KEY_IDS', 'key');
+});
+
+const params = { order_id: 'ord_01m7y0z8sejd2ynck5fjwvdyze' };
+
+/** What the use case was handed as the body, if it was run at all; it refuses with a code of its own. */
+const seenBy = async (row: Route, request: CallRequest) => {
+  const seen: unknown[] = [];
+  const run: UseCase<Route, { readonly clock: () => number }> = async ({ body }) => {
+    seen.push(body);
+    return refuse('internal_error');
+  };
+  const answer = await call(lambda(row, run, { clock: () => nowMs }), row, { caller, ...request });
+  return { seen, answer };
+};
+
+const withoutBody = routes.filter(({ request }) => request.body === undefined);
+
+describe.for(withoutBody.map((row) => [row.id, row] as const))('%s, which has no body,', ([, row]) => {
+  test.for(['{"expected_amount_idr": 1}', '{broken', '[]', 'null', '""', '0'])('refuses %s', async (rawBody) => {
+    const { seen, answer } = await seenBy(row, { rawBody });
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_request', reasons: ['no_body'] });
+    expect(seen).toEqual([]);
+  });
+
+  test('refuses more than 64 KiB of anything', async () => {
+    const { answer } = await seenBy(row, { rawBody: ' '.repeat(64 * 1024 + 1) });
+    expect(answer).toMatchObject({ status: 413, code: 'upload_too_large' });
+  });
+});
+
+test.for(['{}', ' { } ', '', ' \n'])('a row without a body takes %j, of whatever type', async (rawBody) => {
+  const headers = [['Content-Type', 'text/plain']] as const;
+  const row = { ...cancelOrder, request: {} };
+  expect((await seenBy(row, { rawBody, headers, params })).seen).toEqual([undefined]);
+});
+
+describe('a body of which every field may be left out', () => {
+  test.for([undefined, '', ' ', '{}', '{"reason":null}'])('may be %j', async (rawBody) => {
+    const { seen } = await seenBy(cancelOrder, { params, headers: [], ...(rawBody !== undefined && { rawBody }) });
+    expect(seen).toEqual([{}]);
+  });
+
+  test('is refused like any other where it is there', async () => {
+    const { answer } = await seenBy(cancelOrder, { params, rawBody: '{"reason":1}' });
+    expect(answer).toMatchObject({ reasons: ['type'], body: { details: [{ pointer: '/reason' }] } });
+  });
+});
+
+describe('a body that must be there', () => {
+  test.for([undefined, '', ' '])('may not be %j', async (rawBody) => {
+    const { answer } = await seenBy(quoteOrder, rawBody === undefined ? {} : { rawBody });
+    expect(answer).toMatchObject({ reasons: ['required'], body: { details: [{ pointer: '' }] } });
+  });
+
+  test('may have null for a field that may be left out', async () => {
+    const course_ids = ['crs_01ka0000000000000000000001'];
+    const { seen } = await seenBy(quoteOrder, { rawBody: JSON.stringify({ course_ids, coupon_code: null }) });
+    expect(seen).toEqual([{ course_ids }]);
+  });
+
+  test('has its flaws listed, of its text and then of its fields', async () => {
+    const text = await seenBy(quoteOrder, { rawBody: '{"course_ids":[9007199254740993],"a":1,"a":2}' });
+    expect(text.answer.reasons).toEqual(['inexact_number', 'repeated']);
+    const fields = await seenBy(quoteOrder, { rawBody: '{"coupon_code":"","a":1,"b":2}' });
+    expect(fields.answer.body).toMatchObject({
+      details: [
+        { reason: 'required', pointer: '/course_ids' },
+        { reason: 'format', pointer: '/coupon_code' },
+        { reason: 'unknown', pointer: '/a' },
+        { reason: 'unknown', pointer: '/b' },
+      ],
+    });
+  });
+});

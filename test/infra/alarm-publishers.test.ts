@@ -1,0 +1,88 @@
+import { runSimulation } from '@cloud-copilot/iam-simulate';
+import { describe, expect, test } from 'vitest';
+import { place, resolved } from './resolved.ts';
+import { resourcesOf, settingsOf, synthesize } from './synthesized.ts';
+
+const account = String(place['AWS::AccountId']);
+const { operations } = synthesize(settingsOf('prod'));
+
+type Document = { readonly Statement: readonly { readonly Effect: string; readonly Sid?: string }[] };
+
+const topicArn = (id: string): string => `arn:aws:sns:ap-southeast-3:${account}:${id}`;
+
+/** Every topic by its logical id, with its policy as SNS gets it. */
+const policies = new Map(
+  resourcesOf(operations, 'AWS::SNS::TopicPolicy').map(([, { Properties }]) => {
+    const [{ Ref: id }] = Properties.Topics;
+    return [id, resolved(Properties.PolicyDocument, { [id]: topicArn(id) }) as Document] as const;
+  }),
+);
+
+/** Every action of every alarm: the alarm, and the topic that it tells. */
+const actions = resourcesOf(operations, 'AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
+  [...Properties.AlarmActions, ...Properties.OKActions].map(({ Ref }: { Ref: string }) => ({
+    alarm: `arn:aws:cloudwatch:ap-southeast-3:${account}:alarm:${Properties.AlarmName}`,
+    topic: Ref,
+  })),
+);
+
+type Publishing = { readonly alarm: string; readonly topic: string; readonly account?: string; readonly tls?: string };
+
+/** What IAM answers CloudWatch when it publishes an alarm to a topic with this policy. */
+const publishing = async (
+  policy: Document | undefined,
+  { alarm, topic, account: by = account, tls = 'true' }: Publishing,
+) => {
+  const result = await runSimulation(
+    {
+      request: {
+        principal: 'cloudwatch.amazonaws.com',
+        action: 'sns:Publish',
+        resource: { resource: topicArn(topic), accountId: account },
+        contextVariables: { 'aws:SourceAccount': by, 'aws:SourceArn': alarm, 'aws:SecureTransport': tls },
+      },
+      identityPolicies: [],
+      serviceControlPolicies: [],
+      resourceControlPolicies: [],
+      resourcePolicy: policy,
+    },
+    {},
+  );
+  if (result.resultType === 'error') throw new Error(JSON.stringify(result.errors));
+  return result.overallResult;
+};
+
+const [first = { alarm: '', topic: '' }] = actions;
+
+test('there are alarms with actions', () => {
+  expect(actions.length).toBeGreaterThan(40);
+});
+
+test.each(actions)('$alarm may be published to $topic', async (action) => {
+  expect(await publishing(policies.get(action.topic), action)).toBe('Allowed');
+});
+
+describe('a topic', () => {
+  test('of which the policy only denies what is sent in the clear would be mute: the check sees it', async () => {
+    const policy = policies.get(first.topic);
+    const denying = { ...policy, Statement: policy?.Statement.filter(({ Effect }) => Effect === 'Deny') ?? [] };
+    expect(denying.Statement).toHaveLength(1);
+    expect(await publishing(denying, first)).toBe('ImplicitlyDenied');
+  });
+
+  test('takes nothing in the clear', async () => {
+    expect(await publishing(policies.get(first.topic), { ...first, tls: 'false' })).toBe('ExplicitlyDenied');
+  });
+
+  test('takes nothing of another account’s alarms', async () => {
+    const foreign = { ...first, account: '999999999999' };
+    expect(await publishing(policies.get(first.topic), foreign)).toBe('ImplicitlyDenied');
+    const alarm = first.alarm.replace(account, '999999999999');
+    expect(await publishing(policies.get(first.topic), { ...first, alarm })).toBe('ImplicitlyDenied');
+  });
+
+  test('is not encrypted with a key of which CloudWatch would need a grant', () => {
+    for (const [, { Properties }] of resourcesOf(operations, 'AWS::SNS::Topic'))
+      expect(Properties.KmsMasterKeyId).toBeUndefined();
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { stageSettings } from '../../infra/stage-settings.ts';
+import { stages } from '../../infra/stages.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
+import {
+  cdkContext,
+  provider,
+  resourcesOf,
+  resourceWith,
+  settingsOf,
+  synthesize,
+  type Template,
+} from './synthesized.ts';
+
+const prod = synthesize(settingsOf('prod')).api;
+const trial = synthesize(settingsOf('test')).api;
+const emergency = synthesize(settingsOf('prod', { rotateAtOnce: 'yes' })).api;
+
+const ids = [...routes, authorizer].map(({ id }) => id);
+
+/** The alias of a function with everything that it names. */
+const liveOf = (template: Template, id: string, stage = 'prod') => {
+  const [functionId] =
+    resourcesOf(template, 'AWS::Lambda::Function').find(
+      ([, { Properties }]) => Properties.FunctionName === `commerce-auth-${stage}-${id}`,
+    ) ?? [];
+  const alias = resourceWith(template, 'AWS::Lambda::Alias', { FunctionName: { Ref: functionId } });
+  const [versionId] = alias.Properties.FunctionVersion['Fn::GetAtt'];
+  return { functionId, alias, versionId, version: template.Resources[versionId] };
+};
+
+describe.each(ids)('%s', (id) => {
+  test('has a version in use, behind the alias that the gateway asks', () => {
+    const { functionId, alias, version } = liveOf(prod, id);
+    expect(alias.Properties.Name).toBe('live');
+    expect(version).toMatchObject({ Type: 'AWS::Lambda::Version', Properties: { FunctionName: { Ref: functionId } } });
+  });
+
+  test('gets a new version by canary in production: with a tenth of the requests, for five minutes', () => {
+    const { applicationName, group } = groupOf(prod, id);
+    expect(applicationName).toMatchObject({ ApplicationName: 'commerce-auth-prod', ComputePlatform: 'Lambda' });
+    expect(group).toMatchObject({
+      DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+      DeploymentStyle: { DeploymentType: 'BLUE_GREEN', DeploymentOption: 'WITH_TRAFFIC_CONTROL' },
+    });
+  });
+
+  test('steps back by itself when the new version fails, or an alarm goes off', () => {
+    const { group } = groupOf(prod, id);
+    expect(group.AutoRollbackConfiguration).toEqual({
+      Enabled: true,
+      Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM', 'DEPLOYMENT_STOP_ON_REQUEST'],
+    });
+    const alarms = resourcesOf(prod, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.AlarmName);
+    expect(group.AlarmConfiguration.Alarms.map(({ Name }: { Name: string }) => Name)).toEqual(alarms);
+  });
+
+  test('gets a new version at once in a test stage, and in an emergency', () => {
+    expect(liveOf(trial, id, 'test').alias.UpdatePolicy).toBeUndefined();
+    expect(liveOf(emergency, id).alias.UpdatePolicy).toBeUndefined();
+  });
+});
+
+/** How the alias of a function moves from version to version. */
+function groupOf(template: Template, id: string) {
+  const update = liveOf(template, id).alias.UpdatePolicy?.CodeDeployLambdaAliasUpdate;
+  return {
+    applicationName: template.Resources[update?.ApplicationName.Ref]?.Properties,
+    group: template.Resources[update?.DeploymentGroupName.Ref]?.Properties,
+  };
+}
+
+test('the alarms that bring the version before back look at every minute of the API, its authorizer and the probe', () => {
+  const alarms = resourcesOf(prod, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+  const ofApi = [
+    { Name: 'ApiName', Value: 'commerce-auth-prod' },
+    { Name: 'Stage', Value: 'api' },
+  ];
+  const ofAuthorizer = [{ Name: 'FunctionName', Value: 'commerce-auth-prod-authorizer' }];
+  expect(alarms.map(({ MetricName, Dimensions }) => [MetricName, Dimensions])).toEqual([
+    ['5XXError', ofApi],
+    ['Latency', ofApi],
+    ['Errors', ofAuthorizer],
+    ['probe_failed_steps', undefined],
+  ]);
+  for (const { Period, TreatMissingData } of alarms) expect([Period, TreatMissingData]).toEqual([60, 'notBreaching']);
+});
+
+test('a step of the key timetable is a new version of every function: the alias would go on with the old keys', () => {
+  const signingKeys = [
+    { name: '2026-11', signs_from: '2026-11-21T00:00:00.000Z' },
+    { name: '2027-01', signs_from: '2027-01-01T00:00:00.000Z' },
+  ];
+  const rows = { prod: { ...stages['prod'], signingKeys } } as typeof stages;
+  const rotated = synthesize(
+    stageSettings({ ...cdkContext, ...provider, alarmEmail: 'operations@example.com', stage: 'prod' }, rows),
+  ).api;
+  for (const id of ids) expect(liveOf(rotated, id).versionId).not.toBe(liveOf(prod, id).versionId);
+});
+
+test('the same service again is no new version of any function', () => {
+  const again = synthesize(settingsOf('prod')).api;
+  for (const id of ids) expect(liveOf(again, id).versionId).toBe(liveOf(prod, id).versionId);
+});

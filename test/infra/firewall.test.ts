@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { maximumBodyBytes } from '../../shared/http/body-limit.ts';
+import { errorHeaders } from '../../shared/http/reply.ts';
+import { signIn } from '../../shared/routes/people/sessions.ts';
+import { resolved } from './resolved.ts';
+import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+
+const prod = synthesize(settingsOf('prod')).api;
+const acl = resourceWith(prod, 'AWS::WAFv2::WebACL').Properties;
+
+type Rate = {
+  readonly Name: string;
+  readonly Action: Record<string, object>;
+  readonly Statement: { readonly RateBasedStatement: Record<string, unknown> };
+};
+const rates: readonly Rate[] = acl.Rules.filter(({ Statement }: Rate) => Statement.RateBasedStatement !== undefined);
+const rate = (name: string) => {
+  const found = rates.find(({ Name }) => Name === name);
+  const { Limit, EvaluationWindowSec, ...statement } = found?.Statement.RateBasedStatement ?? {};
+  return {
+    perSecond: Number(Limit) / Number(EvaluationWindowSec),
+    statement,
+    action: Object.keys(found?.Action ?? {}),
+  };
+};
+
+const fitted = (template: Template): string[] =>
+  Object.values(template.Resources).flatMap(({ Type }) => (Type.startsWith('AWS::WAFv2') ? [Type] : []));
+
+test('production has a firewall in front of its stage, which keeps no sample of a request', () => {
+  const { ResourceArn } = resourceWith(prod, 'AWS::WAFv2::WebACLAssociation').Properties;
+  expect(resolved(ResourceArn)).toMatch(/:\/restapis\/<Api\w+>\/stages\/<Api\w+>$/);
+  for (const { VisibilityConfig } of [acl, ...acl.Rules]) expect(VisibilityConfig.SampledRequestsEnabled).toBe(false);
+});
+
+test('a test stage pays for none, unless it is told to', () => {
+  expect(fitted(synthesize(settingsOf('test')).api)).toEqual([]);
+  expect(fitted(synthesize(settingsOf('test', { firewall: 'yes' })).api)).toContain('AWS::WAFv2::WebACL');
+});
+
+describe('sign-in', () => {
+  const onlySignIn = { ByteMatchStatement: expect.objectContaining({ SearchString: '/api/v1/auth/idp' }) };
+
+  test('is let through by the gateway as often as 180,000 people online need, and no oftener than instances answer it', () => {
+    const { ratePerSecond } = signIn.throttle;
+    expect(ratePerSecond).toBeGreaterThanOrEqual(200);
+    // An instance takes a fifth of a second, twice what it was measured to take.
+    expect(ratePerSecond * 0.2).toBeLessThanOrEqual(signIn.maximumConcurrency);
+  });
+
+  test('takes thirty addresses to be filled', () => {
+    const { perSecond, statement, action } = rate('SignInPerAddress');
+    expect(action).toEqual(['Block']);
+    expect(statement).toMatchObject({ AggregateKeyType: 'IP', ScopeDownStatement: onlySignIn });
+    expect(signIn.throttle.ratePerSecond / perSecond).toBeGreaterThanOrEqual(30);
+  });
+
+  test('of one kind of client is bounded further, so that others behind the address of a carrier get through', () => {
+    const { perSecond, statement, action } = rate('SignInPerClient');
+    expect(action).toEqual(['Block']);
+    expect(statement).toMatchObject({
+      AggregateKeyType: 'CUSTOM_KEYS',
+      CustomKeys: [{ IP: {} }, { Header: { Name: 'user-agent' } }],
+      ScopeDownStatement: onlySignIn,
+    });
+    expect(perSecond).toBeLessThan(rate('SignInPerAddress').perSecond);
+    // 1,000 people behind one address, each of whom comes back every 15 minutes.
+    expect(perSecond).toBeGreaterThan(1000 / 900);
+  });
+});
+
+test('one who shows a token is bounded by it, and not by who else is behind the address', () => {
+  expect(rate('RequestsPerCaller').statement).toMatchObject({
+    CustomKeys: [{ IP: {} }, { Header: { Name: 'authorization' } }],
+  });
+  expect(rate('RequestsPerAddress').perSecond).toBeGreaterThanOrEqual(5 * rate('RequestsPerCaller').perSecond);
+});
+
+test('whoever comes near a bound is counted, and so written into the log, before they are blocked', () => {
+  for (const [watched, blocked] of [
+    ['SignInWatched', 'SignInPerAddress'],
+    ['RequestsWatched', 'RequestsPerAddress'],
+  ] as const) {
+    expect(rate(watched).action).toEqual(['Count']);
+    expect(rate(watched).perSecond).toBeLessThan(rate(blocked).perSecond / 2);
+  }
+});
+
+describe('a body over 64 KiB', () => {
+  const [first] = acl.Rules;
+
+  test('is blocked before anything else looks at it, also when it is longer than the firewall can see', () => {
+    expect(first.Statement.SizeConstraintStatement).toMatchObject({
+      ComparisonOperator: 'GT',
+      Size: maximumBodyBytes,
+      FieldToMatch: { Body: { OversizeHandling: 'MATCH' } },
+    });
+    expect(acl.AssociationConfig).toEqual({ RequestBody: { API_GATEWAY: { DefaultSizeInspectionLimit: 'KB_64' } } });
+  });
+
+  test('is answered as a function answers it', () => {
+    const { ResponseCode, CustomResponseBodyKey, ResponseHeaders } = first.Action.Block.CustomResponse;
+    const { 'Content-Type': _, ...headers } = errorHeaders('upload_too_large', 413);
+    expect(ResponseCode).toBe(413);
+    expect(Object.fromEntries(ResponseHeaders.map(({ Name, Value }: Record<string, string>) => [Name, Value]))).toEqual(
+      headers,
+    );
+    const { ContentType, Content } = acl.CustomResponseBodies[CustomResponseBodyKey];
+    expect(ContentType).toBe('APPLICATION_JSON');
+    expect(JSON.parse(Content)).toMatchObject({ code: 'upload_too_large', message: 'The body is over 64 KiB.' });
+  });
+});
+
+describe('the log of the firewall', () => {
+  const { LogDestinationConfigs, LoggingFilter, RedactedFields } = resourceWith(
+    prod,
+    'AWS::WAFv2::LoggingConfiguration',
+  ).Properties;
+  const group = resourceWith(prod, 'AWS::Logs::LogGroup', { LogGroupName: 'aws-waf-logs-commerce-auth-prod' });
+
+  test('is kept for a week', () => {
+    expect(group.Properties.RetentionInDays).toBe(7);
+    expect(resolved(LogDestinationConfigs)).toEqual([
+      'arn:aws:logs:ap-southeast-3:123456789012:log-group:aws-waf-logs-commerce-auth-prod',
+    ]);
+  });
+
+  test('holds what was blocked or counted, and nothing else', () => {
+    expect(LoggingFilter.DefaultBehavior).toBe('DROP');
+    const [keep, ...others] = LoggingFilter.Filters;
+    expect(others).toEqual([]);
+    expect(keep).toMatchObject({ Behavior: 'KEEP', Requirement: 'MEETS_ANY' });
+    expect(keep.Conditions.map((row: { ActionCondition: { Action: string } }) => row.ActionCondition.Action)).toEqual([
+      'BLOCK',
+      'COUNT',
+      'EXCLUDED_AS_COUNT',
+    ]);
+  });
+
+  test('holds no token and no query', () => {
+    expect(RedactedFields).toEqual([
+      { SingleHeader: { Name: 'authorization' } },
+      { SingleHeader: { Name: 'cookie' } },
+      { QueryString: {} },
+    ]);
+  });
+
+  test('may be written by the log service for this account alone', () => {
+    const [policy] = resourcesOf(prod, 'AWS::Logs::ResourcePolicy').map(([, { Properties }]) => Properties);
+    const [statement, ...others] = JSON.parse(String(resolved(policy.PolicyDocument))).Statement;
+    expect(others).toEqual([]);
+    expect(statement).toMatchObject({
+      Effect: 'Allow',
+      Principal: { Service: 'delivery.logs.amazonaws.com' },
+      Condition: { StringEquals: { 'aws:SourceAccount': '123456789012' } },
+    });
+  });
+});

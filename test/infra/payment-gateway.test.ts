@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { GatewaySettings } from '../../shared/payments/configured-gateway.ts';
+import { resolved } from './resolved.ts';
+import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
+
+const sandbox = synthesize(settingsOf('test', { paymentGateway: 'sandbox' }));
+
+const functionOf = (id: string) =>
+  resourceWith(sandbox.api, 'AWS::Lambda::Function', { FunctionName: `commerce-auth-test-${id}` }).Properties;
+
+test('a stage with a gateway tells functions where it is and which secret holds its keys, never the keys', () => {
+  const { PAYMENT_GATEWAY } = functionOf('createTopup').Environment.Variables;
+  expect(GatewaySettings.parse(JSON.parse(PAYMENT_GATEWAY))).toMatchObject({
+    app_url: 'https://app.sandbox.midtrans.com',
+    api_url: 'https://api.sandbox.midtrans.com',
+    secret: 'commerce-auth-test/payment-gateway',
+    maximum_balance_idr: 20_000_000,
+  });
+  expect(JSON.stringify(sandbox)).not.toContain('server_key"');
+});
+
+test('its secret waits for somebody to put the keys in', () => {
+  resourceWith(sandbox.data, 'AWS::SecretsManager::Secret', { Name: 'commerce-auth-test/payment-gateway' });
+});
+
+test('only who asks the gateway may read the secret, and no other one', () => {
+  const reading = resourcesOf(sandbox.api, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
+    JSON.stringify(Properties.PolicyDocument).includes('secretsmanager:GetSecretValue'),
+  );
+  expect(reading).toHaveLength(4);
+  for (const [, { Properties }] of reading)
+    expect(JSON.stringify(resolved(Properties.PolicyDocument))).toContain(
+      ':secret:commerce-auth-test/payment-gateway-??????',
+    );
+});
+
+test('a setting of another kind is refused', () => {
+  expect(() => settingsOf('test', { paymentGateway: 'live' })).toThrow('paymentGateway "live" is not');
+});

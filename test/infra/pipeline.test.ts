@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { describe, expect, test } from 'vitest';
+import { pipelineSettings } from '../../infra/pipeline/pipeline-settings.ts';
+import { PipelineStack } from '../../infra/pipeline/pipeline-stack.ts';
+import { cdkContext, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+
+const given = {
+  repository: 'example/commerce',
+  connectionArn: 'arn:aws:codeconnections:ap-southeast-3:123456789012:connection/1',
+};
+
+const synthesized = (): Template => {
+  process.env['CDK_VALIDATION'] = 'false';
+  const outdir = mkdtempSync(join(tmpdir(), 'pipeline-'));
+  const app = new App({ context: cdkContext, outdir });
+  const { artifactId } = new PipelineStack(app, pipelineSettings(given));
+  const { template } = app.synth().getStackArtifact(artifactId);
+  rmSync(outdir, { recursive: true });
+  return template;
+};
+
+const template = synthesized();
+
+type Action = {
+  readonly Name: string;
+  readonly RunOrder: number;
+  readonly InputArtifacts?: { readonly Name: string }[];
+};
+type Stage = { readonly Name: string; readonly Actions: readonly Action[] };
+const stages: readonly Stage[] = resourceWith(template, 'AWS::CodePipeline::Pipeline').Properties.Stages;
+
+const inOrder = stages.flatMap(({ Actions }) =>
+  Actions.toSorted((a, b) => a.RunOrder - b.RunOrder).map(({ Name, InputArtifacts = [] }) => ({
+    name: Name,
+    input: InputArtifacts.map((artifact) => artifact.Name),
+  })),
+);
+
+const commandsOf = (name: string): readonly string[] => {
+  const { Source } = resourceWith(template, 'AWS::CodeBuild::Project', { Name: `commerce-auth-${name}` }).Properties;
+  return JSON.parse(Source.BuildSpec).phases.build.commands;
+};
+
+test('a commit is built once, tried in the test stage, seen and approved by a person, and only then production', () => {
+  expect(inOrder.map(({ name }) => name)).toEqual(['Source', 'Build', 'DeployTest', 'Diff', 'Approve', 'Deploy']);
+  expect(resourcesOf(template, 'AWS::CodeBuild::Project')).toHaveLength(4);
+});
+
+test('what was tried is what goes to production: every deployment takes what the one build made', () => {
+  const taken = inOrder.flatMap(({ name, input }) => (['DeployTest', 'Diff', 'Deploy'].includes(name) ? [input] : []));
+  expect(taken).toEqual([['built'], ['built'], ['built']]);
+  for (const name of ['DeployTest', 'Diff', 'Deploy']) expect(commandsOf(name).join()).not.toContain('synth');
+});
+
+describe('the commands', () => {
+  test('check the source, and build each stage for the format that it stores', () => {
+    const commands = commandsOf('Build');
+    expect(commands).toContain('npm run check');
+    for (const stage of ['test', 'prod']) {
+      const synth = commands.find((command) => command.includes(`-c stage=${stage}`));
+      expect(synth).toContain(`--output assembly/${stage}`);
+      expect(synth).toContain(`-c deployedFormat=$(aws ssm get-parameter --name /commerce-auth-${stage}/stored-format`);
+    }
+  });
+
+  test.each([
+    ['DeployTest', 'test'],
+    ['Deploy', 'prod'],
+  ])('of %s deploy the assembly of %s, say that nobody is asked, and ask the stage afterwards', (name, stage) => {
+    const commands = commandsOf(name);
+    expect(commands).toContain(
+      `npx cdk deploy '*' --app assembly/${stage} --require-approval never --outputs-file outputs.json`,
+    );
+    expect(commands.at(-1)).toMatch(/^npm run smoke -- --base-url /);
+    expect(commands.at(-1)).toContain(`commerce-auth-${stage}-api`);
+  });
+
+  test('show what production would change', () => {
+    expect(commandsOf('Diff')).toContain('npx cdk diff --app assembly/prod');
+  });
+});
+
+test('no stage has the pipeline of itself', () => {
+  for (const part of Object.values(synthesize(settingsOf('prod'))))
+    expect(JSON.stringify(part)).not.toContain('CodePipeline');
+});
+
+test.each([
+  [{}, 'The pipeline needs -c repository=…, a repository, owner/name.'],
+  [
+    { ...given, repository: 'commerce' },
+    'The pipeline needs -c repository=…, a repository, owner/name; "commerce" is none.',
+  ],
+  [{ ...given, connectionArn: 'x' }, 'The pipeline needs -c connectionArn=…, the ARN of a connection; "x" is none.'],
+])('settings %o are refused with one sentence', (context, sentence) => {
+  expect(() => pipelineSettings(context)).toThrow(new Error(sentence));
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { reconcile, reconcilePart } from '../../shared/jobs.ts';
+import { resolved } from './resolved.ts';
+import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
+
+const prod = synthesize(settingsOf('prod')).jobs;
+const [[machineId, machine] = []] = resourcesOf(prod, 'AWS::StepFunctions::StateMachine');
+if (machineId === undefined || machine === undefined) throw new Error('There is no state machine.');
+
+const idOf = (job: string) =>
+  resourcesOf(prod, 'AWS::Lambda::Function').find(
+    ([, { Properties }]) => Properties['FunctionName'] === `commerce-auth-prod-${job}`,
+  )?.[0];
+
+const { StartAt, States } = JSON.parse(String(resolved(machine.Properties['DefinitionString'])));
+const state = (name: string) => {
+  const found = States[name];
+  if (found === undefined) throw new Error(`There is no state ${name}.`);
+  return found;
+};
+const partFunction = `<${idOf('reconcilePart')}.Arn>`;
+const verdictFunction = `<${idOf('reconcile')}.Arn>`;
+
+describe('a run of the reconciliation', () => {
+  test('has a name and a beginning of its own, and every segment of the table once', () => {
+    expect(StartAt).toBe('Begin');
+    const { parts, ...run } = state('Begin')['Parameters'];
+    expect(run).toEqual({ 'run.$': '$$.Execution.Name', 'started_at.$': '$$.Execution.StartTime' });
+    expect(parts).toEqual(Array.from({ length: reconcile.trigger.parts.segments }, (_, segment) => segment));
+  });
+
+  test.each([
+    ['Read all parts', false],
+    ['Count coupons again', true],
+  ])(
+    'in "%s" hands each of them to the function of a part, ten at once, and tries one that fails twice more',
+    (name, recount) => {
+      const map = state(name);
+      expect(map).toMatchObject({
+        Type: 'Map',
+        ItemsPath: '$.parts',
+        MaxConcurrency: reconcilePart.maximumConcurrency,
+        ItemSelector: {
+          ...{ 'run.$': '$.run', 'started_at.$': '$.started_at', segments: reconcile.trigger.parts.segments },
+          ...{ 'segment.$': '$$.Map.Item.Value', recount },
+        },
+        ItemProcessor: { ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' } },
+      });
+      expect(map['ToleratedFailurePercentage'] ?? map['ToleratedFailureCount']).toBeUndefined();
+      const [task] = Object.values(map['ItemProcessor'].States);
+      expect(task).toMatchObject({ Resource: partFunction });
+      expect(task).toMatchObject({
+        Retry: expect.arrayContaining([expect.objectContaining({ ErrorEquals: ['States.ALL'], MaxAttempts: 2 })]),
+      });
+    },
+  );
+
+  test('judges once all parts were read, counts coupons again only if that asks for it, and then judges for good', () => {
+    expect(state('Begin')['Next']).toBe('Read all parts');
+    expect(state('Read all parts')['Next']).toBe('Judge');
+    expect(state('Judge')).toMatchObject({ Resource: verdictFunction, Parameters: { recounted: false } });
+    expect(state('Judge')['Next']).toBe('Coupons to count again?');
+    expect(state('Coupons to count again?')).toMatchObject({
+      Choices: [{ Variable: '$.verdict.recount', BooleanEquals: true, Next: 'Count coupons again' }],
+      Default: 'Everything adds up',
+    });
+    expect(state('Count coupons again')['Next']).toBe('Judge again');
+    expect(state('Judge again')).toMatchObject({
+      Resource: verdictFunction,
+      Parameters: { recounted: true },
+      Next: 'Everything adds up',
+    });
+  });
+
+  test('of which a part fails for good is told to the function of the verdict, whose errors call somebody', () => {
+    for (const name of ['Read all parts', 'Count coupons again'])
+      expect(state(name)['Catch']).toEqual([
+        { ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: 'Tell that parts failed' },
+      ]);
+    expect(state('Tell that parts failed')).toMatchObject({
+      Resource: verdictFunction,
+      Parameters: { 'failure.$': '$.failure' },
+    });
+  });
+
+  test('is traced and logged without what is in it, and may call those two functions', () => {
+    expect(machine.Properties).toMatchObject({
+      TracingConfiguration: { Enabled: true },
+      LoggingConfiguration: { IncludeExecutionData: false, Level: 'ALL' },
+    });
+    const invoked = resourcesOf(prod, 'AWS::IAM::Policy')
+      .flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement)
+      .filter(({ Action }) => Action === 'lambda:InvokeFunction')
+      .flatMap(({ Resource }) => [Resource].flat().map((each) => String(resolved(each)).replace(/:\*$/, '')));
+    expect(new Set(invoked)).toEqual(new Set([partFunction, verdictFunction]));
+  });
+
+  test('begins once a day; one that cannot be delivered is a dead letter', () => {
+    const schedule = resourceWith(prod, 'AWS::Scheduler::Schedule', {
+      Name: 'commerce-auth-prod-reconcile',
+    }).Properties;
+    expect(schedule['Target'].Arn).toEqual({ Ref: machineId });
+    expect(schedule['Target'].DeadLetterConfig).toBeDefined();
+    const role = resourceWith(prod, 'AWS::IAM::Role', {
+      RoleName: { 'Fn::Join': ['', ['commerce-auth-prod-reconcile-schedule-', { Ref: 'AWS::Region' }]] },
+    });
+    expect(role.Properties['Policies'][0].PolicyDocument.Statement[0]).toEqual({
+      Effect: 'Allow',
+      Action: 'states:StartExecution',
+      Resource: { Ref: machineId },
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { addService } from '../../infra/service.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
+import { cdkContext, noCode, settingsOf, type Template } from './synthesized.ts';
+
+/** What CloudFormation takes: resources in a template, and its bytes. */
+const maximumResources = 500;
+const maximumBytes = 1_000_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'room-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The service with other rows than its own: the count of resources and of bytes of every template, nested ones too. */
+const templatesWith = (name: string, rows: readonly Route[]) => {
+  process.env['CDK_VALIDATION'] = 'false';
+  const outdir = join(folder, name);
+  const app = new App({ context: cdkContext, outdir });
+  addService(app, settingsOf('prod'), noCode, rows);
+  app.synth();
+  const files = readdirSync(outdir).filter((file) => file.endsWith('.template.json'));
+  return files.map((file) => {
+    const { Resources }: Template = JSON.parse(readFileSync(join(outdir, file), 'utf8'));
+    return { file, resources: Object.keys(Resources).length, bytes: statSync(join(outdir, file)).size, Resources };
+  });
+};
+
+/** Rows beside the real ones, spread over the resources there are; like them, two on a path and a path above it. */
+const grownTo = (count: number): readonly Route[] => {
+  const added = Array.from({ length: count - routes.length }, (_, index): Route => {
+    const row = routes[index % routes.length] as Route;
+    const path = `/fakes/${Math.floor(index / 2)}/{part_id}`;
+    return { ...row, id: `fake${index}`, method: index % 2 === 0 ? 'GET' : 'PUT', path };
+  });
+  return [...routes, ...added];
+};
+
+describe('with 200 operations', () => {
+  const rows = grownTo(200);
+  const templates = templatesWith('200', rows);
+
+  test('every one has its function', () => {
+    const functions = templates.flatMap(({ Resources }) =>
+      Object.values(Resources).flatMap(({ Type, Properties }) =>
+        Type === 'AWS::Lambda::Function' ? [String(Properties.FunctionName).replace('commerce-auth-prod-', '')] : [],
+      ),
+    );
+    expect(functions).toEqual(expect.arrayContaining([...rows.map(({ id }) => id), authorizer.id]));
+  });
+
+  test.each(templates)('$file has room for a fifth more', ({ resources, bytes }) => {
+    expect(resources).toBeLessThanOrEqual(maximumResources * 0.8);
+    expect(bytes).toBeLessThanOrEqual(maximumBytes * 0.8);
+  });
+});
+
+test('a resource that outgrows its stack is refused by name', () => {
+  const row = routes.find(({ resource }) => resource === 'orders') as Route;
+  const rows = Array.from(
+    { length: 61 },
+    (_, index): Route => ({ ...row, id: `fake${index}`, path: `/fakes/${index}` }),
+  );
+  expect(() => templatesWith('61', rows)).toThrow(
+    'The resource orders has 61 rows, and a stack room for 60: split it in the route table.',
+  );
+});
+
+test('every name of a role fits into the 64 characters of IAM, in the longest stage and Region', () => {
+  const longest = 'commerce-auth-staging-'.length + '-ap-southeast-3'.length;
+  for (const { id } of [...routes, authorizer]) expect(longest + id.length, id).toBeLessThanOrEqual(64);
+});

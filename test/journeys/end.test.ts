@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, it, vi } from 'vitest';
+import { freePorts } from './free-ports.ts';
+import { below, lives } from './processes.ts';
+import { newDirectory } from './run-service.ts';
+
+const started = new Set<number>();
+afterEach(() => {
+  for (const pid of [...started].filter(lives)) process.kill(pid, 'SIGKILL');
+  started.clear();
+});
+
+/** `npm start`, in a group of its own as a terminal makes one. @returns npm and all that came with it */
+const npmStart = async (): Promise<{ npm: ChildProcess; pids: readonly number[] }> => {
+  const npm = spawn('npm', ['start', '--', '--directory', newDirectory()], {
+    env: { ...process.env, PORT: String(await freePorts()) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  let printed = '';
+  await vi.waitUntil(
+    () => {
+      printed += npm.stdout?.read() ?? '';
+      return printed.includes('Ctrl-C');
+    },
+    { timeout: 90_000 },
+  );
+  npm.stdout?.resume();
+  const pids = [npm.pid ?? 0, ...below(npm.pid ?? 0)];
+  for (const pid of pids) started.add(pid);
+  return { npm, pids };
+};
+
+it.each(['SIGTERM', 'SIGKILL'] as const)('npm start ends with all it has started when npm gets %s', async (signal) => {
+  const { npm, pids } = await npmStart();
+  expect(pids.length).toBeGreaterThanOrEqual(3);
+  npm.kill(signal);
+  await vi.waitUntil(() => !pids.some(lives), { timeout: 60_000 });
+});
+
+it('a service told to end while it starts leaves no process behind', async () => {
+  const directory = newDirectory();
+  const child = spawn('node', ['infra/local/main.ts', '--directory', directory], {
+    env: { ...process.env, PORT: String(await freePorts()) },
+    stdio: 'ignore',
+  });
+  started.add(child.pid ?? 0);
+  const database = await vi.waitUntil(() => below(child.pid ?? 0)[0], { timeout: 60_000, interval: 50 });
+  started.add(database);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  await vi.waitUntil(() => !lives(database), { timeout: 60_000 });
+});

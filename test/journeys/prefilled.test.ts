@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { signIn as signInAtProvider } from '../../infra/local/identity-provider/identity-token.ts';
+import { routes } from '../../shared/routes.ts';
+import { freePorts } from './free-ports.ts';
+import { type RunningService, runService } from './run-service.ts';
+
+const Parameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  required: z.optional(z.boolean()),
+  example: z.optional(z.union([z.string(), z.number()])),
+  examples: z.optional(z.record(z.string(), z.object({ 'x-disabled': z.optional(z.boolean()) }))),
+});
+const Operation = z.object({
+  operationId: z.string(),
+  description: z.string(),
+  security: z.array(z.unknown()),
+  parameters: z._default(z.array(z.union([Parameter, z.object({ $ref: z.string() })])), []),
+  requestBody: z.optional(
+    z.object({
+      content: z.object({
+        'application/json': z.object({ examples: z.record(z.string(), z.object({ value: z.unknown() })) }),
+      }),
+    }),
+  ),
+});
+const Document = z.object({
+  servers: z.tuple([z.object({ url: z.string() })]),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({ parameters: z.record(z.string(), Parameter) }),
+});
+type Parameter = z.infer<typeof Parameter>;
+type Operation = z.infer<typeof Operation>;
+type Document = z.infer<typeof Document>;
+
+/** The parameters that a page fills in: those with an example that is not switched off. */
+const parametersOf = ({ parameters }: Operation, { components }: Document): Parameter[] =>
+  parameters.map((parameter) => {
+    if (!('$ref' in parameter)) return parameter;
+    const found = components.parameters[parameter.$ref.replace('#/components/parameters/', '')];
+    if (found === undefined) throw new Error(`no ${parameter.$ref}`);
+    return found;
+  });
+
+const filledIn = (parameters: readonly Parameter[], place: Parameter['in']): [string, string][] =>
+  parameters.flatMap(({ name, in: there, example, examples, required }) => {
+    if (there !== place) return [];
+    // What the page would send of several examples nobody has said here.
+    for (const { 'x-disabled': disabled } of Object.values(examples ?? {})) expect(disabled, name).toBe(true);
+    if (required) expect(example, name).toBeDefined();
+    return example === undefined ? [] : [[name, String(example)]];
+  });
+
+let service: RunningService;
+let referencePage: string;
+let identityProvider: string;
+let document: Document;
+
+const idTokenOf = async (name: string): Promise<string> => {
+  const redirectUri = `${referencePage}/sign-in/callback`;
+  return (await signInAtProvider(identityProvider, name, { clientId: 'web', redirectUri })).id_token;
+};
+
+const Session = z.object({ access_token: z.string() });
+const accessTokenOf = async (name: string): Promise<string> => {
+  const body = JSON.stringify({ id_token: await idTokenOf(name) });
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(`${service.api}/auth/idp`, { method: 'POST', headers, body });
+  return Session.parse(await answer.json()).access_token;
+};
+
+/** The name to sign in with that the page shows beside an operation. */
+const personOf = ({ description }: Operation): string | undefined => /^\*\*Try it as `(\w+)`/.exec(description)?.[1];
+
+/** The one body that the page offers. No page can fill in an ID token, which lives for minutes. */
+const bodyOf = async ({ operationId, requestBody }: Operation): Promise<unknown> => {
+  if (operationId === 'signIn') return { id_token: await idTokenOf('budi') };
+  const examples = Object.values(requestBody?.content['application/json'].examples ?? {});
+  if (requestBody) expect(examples).toHaveLength(1);
+  return examples[0]?.value;
+};
+
+/** Sends the request of an operation as the page shows it. @returns the operation and the answer */
+const sendPrefilled = async (method: string, path: string, operation: Operation): Promise<string> => {
+  const person = personOf(operation);
+  expect(person === undefined, operation.operationId).toBe(operation.security.length === 0);
+  const parameters = parametersOf(operation, document);
+  const target = filledIn(parameters, 'path').reduce((text, [name, value]) => text.replace(`{${name}}`, value), path);
+  const query = new URLSearchParams(filledIn(parameters, 'query'));
+  const body = await bodyOf(operation);
+  const answer = await fetch(`${document.servers[0].url}${target}?${query}`, {
+    method: method.toUpperCase(),
+    headers: {
+      ...Object.fromEntries(filledIn(parameters, 'header')),
+      ...(person && { Authorization: `Bearer ${await accessTokenOf(person)}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return `${operation.operationId}: ${answer.ok ? 'succeeds' : `${answer.status} ${text}`}`;
+};
+
+/** A top-up is opened at the payment gateway, so none is there at a fresh start: its id comes with the answer of createTopup. */
+const ofOneOpened = new Set(['getTopup', 'checkTopup', 'cancelTopup']);
+
+/** Whoever tries the service begins anywhere: no request may need another one before it, or be spoilt by it. */
+describe.each([
+  { order: 'in the order of the page', arrange: <T>(all: T[]): T[] => all },
+  { order: 'backwards', arrange: <T>(all: T[]): T[] => all.toReversed() },
+])('after a fresh start, $order', ({ arrange }) => {
+  beforeAll(async () => {
+    const port = await freePorts();
+    service = await runService({ port, arguments: ['--fresh'] });
+    referencePage = `http://localhost:${port + 1}`;
+    identityProvider = `http://127.0.0.1:${port + 2}`;
+    document = Document.parse(await (await fetch(`${referencePage}/openapi.json`)).json());
+  });
+
+  afterAll(() => service.stop());
+
+  test('every request that the reference page fills in succeeds for the person it names', async () => {
+    const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+    );
+    const ids = operations.map(({ operation }) => operation.operationId);
+    // What only the payment gateway calls stands in a document of its own.
+    expect(new Set(ids)).toEqual(new Set(routes.filter(({ auth }) => auth !== 'gateway').map(({ id }) => id)));
+    const answers: string[] = [];
+    const sent = arrange(operations).filter(({ operation }) => !ofOneOpened.has(operation.operationId));
+    for (const { method, path, operation } of sent) answers.push(await sendPrefilled(method, path, operation));
+    const expected = ids.filter((id) => !ofOneOpened.has(id)).map((id) => `${id}: succeeds`);
+    expect(answers.toSorted()).toEqual(expected.toSorted());
+  });
+});

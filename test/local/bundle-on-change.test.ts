@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, stop as stopEsbuild } from 'esbuild';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bundleOnChange } from '../../infra/local/bundle-on-change.ts';
+import { oneAtATime } from '../../infra/local/one-at-a-time.ts';
+import { eventually } from '../harness/eventually.ts';
+
+let directory: string;
+let sources: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'bundles-'));
+  sources = mkdtempSync(join(tmpdir(), 'sources-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const folder of [directory, sources]) rmSync(folder, { recursive: true });
+});
+afterAll(() => stopEsbuild());
+
+const write = (text: string) => writeFileSync(join(sources, 'function.ts'), text);
+const bundled = (): string => readFileSync(join(directory, 'function.js'), 'utf8');
+
+/** Bundles as the service does, and stops esbuild afterwards; each bundling waits until it is let go on. */
+const start = async () => {
+  const begun: (() => void)[] = [];
+  const failed: unknown[] = [];
+  const ended: string[] = [];
+  const bundling = await bundleOnChange({
+    folders: [sources],
+    isFresh: () => true,
+    bundle: async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      begun.push(resolve);
+      const [entry, outfile] = [join(sources, 'function.ts'), join(directory, 'function.js')];
+      await build({ entryPoints: [entry], outfile, logLevel: 'silent' }).catch((cause: unknown) => {
+        failed.push(cause);
+        throw cause;
+      });
+      await promise;
+      await stopEsbuild();
+    },
+    onBundled: async () => void ended.push(bundled()),
+  });
+  return { bundling, begun, failed, ended };
+};
+
+test('a source edited while another edit is bundled is in the bundles, too', async () => {
+  const { bundling, begun, ended } = await start();
+  write('console.log("first")');
+  await eventually(() => expect(begun).toHaveLength(1));
+  await eventually(() => expect(bundled()).toContain('first'));
+  write('console.log("second")');
+  // Were it to begin now, the end of the first one would end it, too.
+  await vi.waitUntil(() => begun.length > 1, { timeout: 500 }).catch(() => undefined);
+  expect(begun).toHaveLength(1);
+  begun[0]?.();
+  await eventually(() => expect(begun).toHaveLength(2));
+  begun[1]?.();
+  await bundling.stop();
+  expect(ended.at(-1)).toContain('second');
+});
+
+test('a source error leaves the bundles of before, and the next edit mends it', async () => {
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const { bundling, begun, failed, ended } = await start();
+  write('console.log(');
+  await eventually(() => expect(failed).toHaveLength(1));
+  write('console.log("mended")');
+  await eventually(() => expect(begun).toHaveLength(2));
+  begun[1]?.();
+  await bundling.stop();
+  expect(ended).toEqual([expect.stringContaining('mended')]);
+  expect(stderr).not.toHaveBeenCalled();
+});
+
+test('a bundling that fails for any other reason than a source says so', async () => {
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const bundle = () => Promise.reject(new Error('The service was stopped'));
+  const bundling = await bundleOnChange({
+    folders: [sources],
+    isFresh: () => true,
+    bundle,
+    onBundled: async () => undefined,
+  });
+  write('');
+  await eventually(() => expect(stderr).toHaveBeenCalled());
+  expect(stderr).toHaveBeenCalledWith('The bundles are those of before: Error: The service was stopped\n');
+  await bundling.stop();
+});
+
+test('however often it is asked for during a run, one more follows', async () => {
+  const runs: (() => void)[] = [];
+  const { ask, idle } = oneAtATime(() => new Promise((resolve) => runs.push(resolve)));
+  ask();
+  ask();
+  ask();
+  ask();
+  runs[0]?.();
+  await eventually(() => expect(runs).toHaveLength(2));
+  runs[1]?.();
+  await idle();
+  expect(runs).toHaveLength(2);
+});

@@ -1,0 +1,206 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Midtrans, startMidtrans } from '../../../infra/local/midtrans/midtrans.ts';
+import { instantOf, wibTime } from '../../../infra/local/midtrans/wire.ts';
+import { isSigned } from '../../../shared/payments/midtrans/signature.ts';
+
+const merchant = { merchantId: 'G1', serverKey: 'SB-Mid-server-stand-in' };
+const authorization = `Basic ${Buffer.from(`${merchant.serverKey}:`).toString('base64')}`;
+let standIn: Midtrans;
+let shop: Server;
+let notifyUrl: string;
+let told: Record<string, string>[];
+let answers: number[];
+const counter = { value: 0 };
+const nextNumber = (): number => {
+  counter.value += 1;
+  return counter.value;
+};
+
+beforeEach(async () => {
+  told = [];
+  answers = [];
+  shop = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    told.push(JSON.parse(text));
+    response.writeHead(answers.shift() ?? 200).end('{}');
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  notifyUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
+  standIn = await startMidtrans({ merchant });
+});
+afterEach(async () => {
+  await standIn.stop();
+  shop.close();
+});
+
+const send = (path: string, body?: object, method = 'POST') =>
+  fetch(`${standIn.url}${path}`, {
+    method,
+    headers: { authorization, 'content-type': 'application/json', 'x-override-notification': notifyUrl },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+const open = async (minutes = 60): Promise<{ reference: string; redirect_url: string }> => {
+  const reference = `top-${nextNumber()}`;
+  const answer = await send('/snap/v1/transactions', {
+    transaction_details: { order_id: reference, gross_amount: 50_000 },
+    enabled_payments: ['bca_va', 'other_qris', 'credit_card'],
+    expiry: { start_time: `${wibTime(Date.now())} +0700`, unit: 'minutes', duration: minutes },
+    callbacks: { finish: 'https://shop.test/back' },
+  });
+  expect(answer.status).toBe(201);
+  const { redirect_url } = (await answer.json()) as { redirect_url: string };
+  return { reference, redirect_url };
+};
+
+const press = (url: string, name: string, value: string) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ [name]: value }) });
+
+const status = async (reference: string) =>
+  (await (await send(`/v2/${reference}/status`, undefined, 'GET')).json()) as Record<string, string>;
+
+test('times are those of western Indonesia', () => {
+  expect(wibTime(Date.parse('2026-11-21T20:04:05.678Z'))).toBe('2026-11-22 03:04:05');
+  expect(instantOf('2026-11-22 03:04:05 +0700')).toBe(Date.parse('2026-11-21T20:04:05.000Z'));
+});
+
+describe('a person on the page', () => {
+  test('chooses a method and pays: each step is told, signed, and answered when asked', async () => {
+    const { reference, redirect_url } = await open();
+    expect(await status(reference)).toMatchObject({ status_code: '404' });
+    await press(redirect_url, 'method', 'bca_va');
+    expect(await status(reference)).toMatchObject({ status_code: '201', transaction_status: 'pending' });
+    const page = await (await press(redirect_url, 'action', 'pay')).text();
+    expect(page).toContain('bca_va: settlement');
+    expect(page).toContain('href="https://shop.test/back"');
+    expect(await status(reference)).toMatchObject({
+      status_code: '200',
+      transaction_status: 'settlement',
+      gross_amount: '50000.00',
+      currency: 'IDR',
+      merchant_id: 'G1',
+      payment_type: 'bank_transfer',
+      va_numbers: [{ bank: 'bca' }],
+    });
+    await standIn.idle();
+    expect(new Set(told.map(({ transaction_status }) => transaction_status))).toEqual(
+      new Set(['pending', 'settlement']),
+    );
+    for (const body of told) expect(isSigned(body as never, [merchant.serverKey])).toBe(true);
+    expect(standIn.brought()).toBe(50_000);
+  });
+
+  test.each([
+    [['pay', 'refund_in_part'], 'partial_refund', 25_000],
+    [['pay', 'refund_in_part', 'refund_in_part'], 'partial_refund', 12_500],
+    [['pay', 'refund'], 'refund', 0],
+    [['pay', 'reverse'], 'deny', 0],
+    [['pay', 'charge_back'], 'chargeback', 0],
+    [['pay', 'charge_back', 'win'], 'settlement', 50_000],
+    [['deny'], 'deny', 0],
+    [['expire'], 'expire', 0],
+    [['challenge'], 'capture', 0],
+    [['challenge', 'accept'], 'capture', 50_000],
+  ])('does %j', async (steps, last, brought) => {
+    const { reference, redirect_url } = await open();
+    await press(redirect_url, 'method', steps.includes('challenge') ? 'credit_card' : 'other_qris');
+    for (const step of steps) await press(redirect_url, 'action', step);
+    expect(await status(reference)).toMatchObject({ transaction_status: last });
+    expect(standIn.brought()).toBe(brought);
+  });
+
+  test('tries again after a denial, and can do nothing that the page does not offer', async () => {
+    const { reference, redirect_url } = await open();
+    await press(redirect_url, 'action', 'pay');
+    await press(redirect_url, 'method', 'dana');
+    expect(await status(reference)).toMatchObject({ status_code: '404' });
+    await press(redirect_url, 'method', 'credit_card');
+    await press(redirect_url, 'action', 'deny');
+    await press(redirect_url, 'method', 'bca_va');
+    expect(standIn.book.byName(reference)?.transactions).toHaveLength(2);
+  });
+});
+
+describe('the API', () => {
+  test('refuses another key', async () => {
+    const answer = await fetch(`${standIn.url}/v2/x/status`, { headers: { authorization: 'Basic eDo=' } });
+    expect(answer.status).toBe(401);
+  });
+
+  test('refuses a reference that it has seen', async () => {
+    const { reference } = await open();
+    const body = {
+      transaction_details: { order_id: reference, gross_amount: 1 },
+      expiry: { start_time: '2026-11-21 10:00:00 +0700', unit: 'minutes', duration: 1 },
+    };
+    expect((await send('/snap/v1/transactions', body)).status).toBe(400);
+  });
+
+  test.each(['cancel', 'expire'])('ends what is pending by %s, and nothing that is paid', async (verb) => {
+    const { reference, redirect_url } = await open();
+    expect(await (await send(`/v2/${reference}/${verb}`)).json()).toMatchObject({ status_code: '404' });
+    await press(redirect_url, 'method', 'bca_va');
+    expect(await (await send(`/v2/${reference}/${verb}`)).json()).toMatchObject({ transaction_status: verb });
+    const other = await open();
+    await press(other.redirect_url, 'method', 'bca_va');
+    await press(other.redirect_url, 'action', 'pay');
+    expect(await (await send(`/v2/${other.reference}/${verb}`)).json()).toMatchObject({ status_code: '412' });
+  });
+});
+
+describe('the switches', () => {
+  const pay = async () => {
+    const { reference, redirect_url } = await open();
+    await press(redirect_url, 'method', 'bca_va');
+    await press(redirect_url, 'action', 'pay');
+    await standIn.idle();
+    return status(reference);
+  };
+  const turn = (switches: object) => send('/switches', switches, 'PUT');
+
+  test('twice', async () => {
+    await turn({ twice: true });
+    await pay();
+    expect(told).toHaveLength(4);
+  });
+
+  test('settlement before pending', async () => {
+    await turn({ settlement_first: true });
+    await pay();
+    expect(told.map(({ transaction_status }) => transaction_status)).toEqual(['settlement', 'pending']);
+  });
+
+  test('a lost notification', async () => {
+    await turn({ lose_webhook: true });
+    await pay();
+    expect(told).toEqual([]);
+  });
+
+  test('a fee, and another amount', async () => {
+    await turn({ fee: true });
+    expect(await pay()).toMatchObject({ gross_amount: '54000.00', gross_amount_info: { original_amount: '50000.00' } });
+    await turn({ wrong_amount: true });
+    expect(await pay()).toMatchObject({ gross_amount: '49000.00' });
+  });
+
+  test('500 once', async () => {
+    await turn({ fail: 1 });
+    expect((await send('/v2/x/status', undefined, 'GET')).status).toBe(500);
+    expect((await send('/v2/x/status', undefined, 'GET')).status).toBe(200);
+  });
+
+  test('of another name are refused', async () => {
+    expect((await turn({ explode: true })).status).toBe(400);
+  });
+});
+
+test('what was not taken is sent again', async () => {
+  answers = [500, 404];
+  const { redirect_url } = await open();
+  await press(redirect_url, 'method', 'bca_va');
+  await standIn.idle();
+  expect(told).toHaveLength(3);
+});

@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { TaxPolicy } from '../../shared/contract/policies/policy.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { accountOf } from '../harness/given.ts';
+import { givenFinancePolicy, givenTaxPolicy } from '../harness/given-policy.ts';
+import { awsError, faultyTable, observedTable } from '../harness/observed.ts';
+
+const startMs = Date.parse('2026-11-21T03:04:05.678Z');
+const at = (ms: number): string => new Date(startMs + ms).toISOString();
+const newClass = (): string => `c${randomBytes(8).toString('hex')}`;
+const newCreator = (): string => accountOf(randomBytes(8).toString('hex')).user_id;
+
+/** A process with a clock of its own, that stands where it is set. */
+const processAt = (ms = 0, of: Table = table) => {
+  let nowMs = startMs + ms;
+  const policies = policiesInForce(of, () => nowMs);
+  return {
+    setTo: (to: number) => {
+      nowMs = startMs + to;
+    },
+    taxOf: async (taxClass: string) => (await policies.tax([taxClass], nowMs)).get(taxClass),
+    financeOf: async (creator: string) => (await policies.finance([creator], nowMs)).get(creator),
+    tax: (classes: readonly string[]) => policies.tax(classes, nowMs),
+    finance: (creators: readonly string[]) => policies.finance(creators, nowMs),
+  };
+};
+
+describe('what a process remembers is exact:', () => {
+  /** What should hold, of all policies there will ever be: the last to begin, and of two at once the one drafted last. */
+  const naive = (policies: readonly TaxPolicy[], nowMs: number): TaxPolicy | undefined =>
+    policies
+      .filter(({ valid_from, valid_to }) => valid_from <= at(nowMs) && (valid_to === null || at(nowMs) < valid_to))
+      .toSorted((a, b) =>
+        `${a.valid_from}${a.tax_policy_version}` < `${b.valid_from}${b.tax_policy_version}` ? -1 : 1,
+      )
+      .at(-1);
+
+  const minutes = (count: number) => fc.nat({ max: count * 60_000 });
+  const approval = fc.record({
+    approvedAt: minutes(5),
+    /** From the approver's now, by their clock, until it is in the table, by that of the process. */
+    writtenAfter: fc.oneof(fc.constantFrom(0, 10_000), fc.nat({ max: 10_000 })),
+    ahead: fc.oneof(
+      fc.constantFrom(60_000, 60_001),
+      minutes(3).map((ms) => ms + 60_000),
+    ),
+    lasts: fc.option(
+      fc.oneof(
+        fc.constantFrom(1, 49_999, 50_000),
+        minutes(2).map((ms) => ms + 1),
+      ),
+    ),
+  });
+
+  test('whatever is approved whenever, it shows no policy a millisecond early or late', async () => {
+    const instants = fc.array(minutes(9), { minLength: 1, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(approval, { maxLength: 6 }), instants, async (approvals, others) => {
+        const tax_class = newClass();
+        const planned = approvals.map(({ approvedAt, writtenAfter, ahead, lasts }) => ({
+          deed: 'approve' as const,
+          atMs: approvedAt + writtenAfter,
+          from: approvedAt + ahead,
+          to: lasts === null ? null : approvedAt + ahead + lasts,
+        }));
+        // The instants at which something begins or ends, and the millisecond before, are where an error would show.
+        const edges = planned.flatMap(({ from, to }) => [from - 1, from, ...(to === null ? [] : [to - 1, to])]);
+        const asked = [...others, ...edges].map((atMs) => ({ deed: 'ask' as const, atMs }));
+        const process = processAt();
+        const written: TaxPolicy[] = [];
+        const seen: { atMs: number; shown: string | undefined }[] = [];
+        for (const step of [...planned, ...asked].toSorted((a, b) => a.atMs - b.atMs)) {
+          process.setTo(step.atMs);
+          if (step.deed === 'approve') {
+            const validity = { valid_from: at(step.from), valid_to: step.to === null ? null : at(step.to) };
+            written.push(await givenTaxPolicy({ tax_class, ...validity }));
+          } else seen.push({ atMs: step.atMs, shown: (await process.taxOf(tax_class))?.tax_policy_version });
+        }
+        const wrong = seen.filter(({ atMs, shown }) => naive(written, atMs)?.tax_policy_version !== shown);
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  test('that nothing is in force, too', async () => {
+    const [tax_class, process] = [newClass(), processAt()];
+    expect(await process.taxOf(tax_class)).toBeUndefined();
+    const policy = await givenTaxPolicy({ tax_class, valid_from: at(60_000) });
+    process.setTo(59_999);
+    expect(await process.taxOf(tax_class)).toBeUndefined();
+    process.setTo(60_000);
+    expect(await process.taxOf(tax_class)).toEqual(policy);
+  });
+});
+
+describe('a process', () => {
+  const countedProcess = () => {
+    const observed = observedTable();
+    return { ...processAt(0, observed.table), observed };
+  };
+
+  test('asks for a subject once in 50 s by its clock, strongly consistent', async () => {
+    const [{ observed, setTo, taxOf }, { tax_class: taxClass }] = [countedProcess(), await givenTaxPolicy()];
+    for (const ms of [0, 1, 49_999]) {
+      setTo(ms);
+      await taxOf(taxClass);
+    }
+    expect(observed).toMatchObject({ commands: ['QueryCommand'], units: [1] });
+    setTo(50_000);
+    await taxOf(taxClass);
+    expect(observed.commands).toHaveLength(2);
+  });
+
+  test('asks again when its clock was set back: of the age of what it knows it knows nothing', async () => {
+    const [{ observed, setTo, taxOf }, taxClass] = [countedProcess(), newClass()];
+    await taxOf(taxClass);
+    setTo(-1);
+    await taxOf(taxClass);
+    expect(observed.commands).toHaveLength(2);
+  });
+
+  test('asks for each subject once and for all of them at once', async () => {
+    const all = Promise.withResolvers<void>();
+    const observed = observedTable(() => {
+      if (observed.commands.length === 3) all.resolve();
+      return all.promise;
+    });
+    const [one, other] = [newCreator(), newCreator()];
+    await processAt(0, observed.table).finance([one, other, one]);
+    expect(observed.commands).toEqual(['QueryCommand', 'QueryCommand', 'QueryCommand']);
+  });
+
+  test('asks for nothing when it is asked for nothing', async () => {
+    const { observed, tax, finance } = countedProcess();
+    expect([await tax([]), await finance([])]).toEqual([new Map(), new Map()]);
+    expect(observed.commands).toEqual([]);
+  });
+
+  test('does not remember an outage', async () => {
+    let away = true;
+    const faulty = faultyTable({
+      before: () => {
+        if (away) throw awsError('ThrottlingException');
+      },
+    });
+    const [process, tax_class] = [processAt(0, faulty), newClass()];
+    const policy = await givenTaxPolicy({ tax_class });
+    await expect(process.taxOf(tax_class)).rejects.toMatchObject({ code: 'dependency_unavailable' });
+    away = false;
+    expect(await process.taxOf(tax_class)).toEqual(policy);
+  });
+
+  test('remembers a thousand subjects and forgets the one it learned first', async () => {
+    const { observed, taxOf, tax } = countedProcess();
+    const [first, second, ...others] = Array.from({ length: 1001 }, newClass);
+    if (first === undefined || second === undefined) return expect.fail();
+    await taxOf(first);
+    await taxOf(second);
+    for (let start = 0; start < others.length; start += 50) await tax(others.slice(start, start + 50));
+    expect(observed.commands).toHaveLength(1001);
+    await taxOf(second);
+    expect(observed.commands).toHaveLength(1001);
+    await taxOf(first);
+    expect(observed.commands).toHaveLength(1002);
+  }, 30_000);
+});
+
+describe('of very many policies', () => {
+  const givenShortOnes = async (count: number, tax_class = newClass()) => {
+    for (let index = 0; index < count; index += 1)
+      await givenTaxPolicy({ tax_class, valid_from: at(-2000 + index), valid_to: at(-1000) });
+    return tax_class;
+  };
+
+  test('150 that have ended do not hide the one that holds', async () => {
+    const lasting = await givenTaxPolicy({ tax_class: newClass() });
+    const { tax_class } = lasting;
+    await givenShortOnes(150, tax_class);
+    const observed = observedTable();
+    expect(await processAt(0, observed.table).taxOf(tax_class)).toEqual(lasting);
+    expect(observed.commands).toEqual(['QueryCommand', 'QueryCommand']);
+  });
+
+  test('150 that have ended are none in force', async () => {
+    expect(await processAt().taxOf(await givenShortOnes(150))).toBeUndefined();
+  });
+
+  test('the hundred that began last are enough while the one that holds is among them, for the seconds before as well', async () => {
+    const tax_class = await givenShortOnes(120);
+    const lasting = await givenTaxPolicy({ tax_class, valid_from: at(-500) });
+    const observed = observedTable();
+    const process = processAt(0, observed.table);
+    expect(await process.taxOf(tax_class)).toEqual(lasting);
+    expect(observed.commands).toEqual(['QueryCommand', 'QueryCommand']);
+    const later = processAt(60_000, observed.table);
+    expect(await later.taxOf(tax_class)).toEqual(lasting);
+    expect(observed.commands).toHaveLength(3);
+  });
+});
+
+describe('the share of a creator', () => {
+  test('is that of their own policy, else of the one for all, else none', async () => {
+    const [own, ended, none] = [newCreator(), newCreator(), newCreator()];
+    expect(await processAt().financeOf(none)).toBeUndefined();
+    const forAll = await givenFinancePolicy();
+    const theirs = await givenFinancePolicy({ creator_instructor_id: own, creator_share_basis_points: 0 });
+    await givenFinancePolicy({ creator_instructor_id: ended, valid_to: at(0) });
+    expect(await processAt().finance([own, ended, none])).toEqual(
+      new Map([
+        [own, theirs],
+        [ended, forAll],
+        [none, forAll],
+      ]),
+    );
+    expect(await processAt(-1).financeOf(ended)).toMatchObject({ creator_instructor_id: ended });
+  });
+});

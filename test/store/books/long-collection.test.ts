@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+/** Less than half of what the orders below are as text. */
+const heapMb = 24;
+const orders = 5000;
+
+test('whoever fills their collection with orders does not end the memory of the reconciliation, nor hides behind them', {
+  timeout: 60_000,
+}, async () => {
+  const script = fileURLToPath(new URL('long-collection.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    `--max-old-space-size=${heapMb}`,
+    script,
+    String(orders),
+  ]);
+  expect(JSON.parse(stdout)).toEqual({
+    orders,
+    violations: [{ rule: 'wallet_available', subject: 'usr_collector', expected: '0', found: '1' }],
+  });
+});

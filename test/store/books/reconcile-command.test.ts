@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { localTable } from '../../../infra/local/local-table.ts';
+import { takeDirectory } from '../../../infra/local/own-directory.ts';
+import { seed } from '../../../infra/local/seed.ts';
+import { writeStackFile } from '../../../infra/local/stack-file.ts';
+import { userId } from '../../../shared/domain/ids.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { walletKey } from '../../../shared/store/table/keys.ts';
+
+// Each runs a process with threads of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+const issuer = 'https://idp.example';
+const database = inject('databaseEndpoint');
+const directory = mkdtempSync(join(tmpdir(), 'reconcile-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+await seed(localTable(database, table.name), issuer);
+const nowhere = 'http://127.0.0.1:1';
+const addresses = { api: nowhere, reference: nowhere, identityProvider: nowhere, events: nowhere, payments: nowhere };
+await takeDirectory(directory, false);
+writeStackFile(directory, { ...addresses, database, tableName: table.name, issuer });
+
+/** `npm run reconcile -- …`. @returns its exit code and what it printed */
+const run = (...options: string[]) =>
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(process.execPath, ['infra/reconcile/main.ts', ...options], (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+
+const budi = userId(issuer, 'budi');
+const addToBalance = (amount: number) =>
+  table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: walletKey(budi),
+      UpdateExpression: 'ADD available_idr :amount',
+      ExpressionAttributeValues: { ':amount': amount },
+    }),
+  );
+
+test('the command reads the table of the running stack, and ends with 0 where everything adds up', async () => {
+  const { code, stdout } = await run('--json', '--directory', directory);
+  expect(JSON.parse(stdout)).toMatchObject({ complete: true, violations: [], counts: { orders: 7 } });
+  expect(code).toBe(0);
+});
+
+test('it reads a table by its name with the settings of the shell, and ends with 1 where something does not', async () => {
+  await addToBalance(7);
+  const { code, stdout } = await run('--json', '--table', table.name);
+  await addToBalance(-7);
+  expect(JSON.parse(stdout).violations).toEqual([
+    expect.objectContaining({ rule: 'wallet_available', subject: budi, means: expect.stringMatching(/sum of/) }),
+  ]);
+  expect(code).toBe(1);
+});
+
+test('for a person it prints the books, which sum to zero, and the verdict last', async () => {
+  const { code, stdout, stderr } = await run('--directory', directory, '--threads', '3');
+  expect(stdout).toMatch(/^The books, in IDR\n {2}clearing +-[\d,]+\n/);
+  expect(stdout).toMatch(/\n {2}revenue +[\d,]+\n/);
+  expect(stdout).toMatch(/\n {2}wallets, owed +0\n/);
+  expect(stdout).toMatch(/\n {2}tax \S+ +[\d,]+\n/);
+  expect(stdout).toMatch(/\n {2}all accounts +0\n/);
+  expect(stdout).toContain(`Payable to each creator, in IDR\n  ${userId(issuer, 'citra')}  `);
+  expect(stdout).toMatch(/Everything adds up\.\n$/);
+  // No bar where nobody looks at one.
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+test('for a person it names the rule that does not hold', async () => {
+  await addToBalance(7);
+  const { code, stdout } = await run('--directory', directory);
+  await addToBalance(-7);
+  expect(stdout).toMatch(new RegExp(`wallet_available: ${budi}: expected \\d+, found \\d+\\. What is available is`));
+  expect(stdout).toMatch(/1 times a rule does not hold\.\n$/);
+  expect(code).toBe(1);
+});
+
+test('it says in one sentence that nothing runs here', async () => {
+  const { code, stderr } = await run('--directory', join(directory, 'none'));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The service does not run here: type npm start in another terminal\.\n$/);
+});

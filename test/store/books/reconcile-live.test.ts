@@ -1,0 +1,136 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '../../../shared/contract/orders/order.ts';
+import type { Reconciliation } from '../../../shared/domain/books/verdict.ts';
+import { awsClientOptions } from '../../../shared/runtime/aws-client.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { sleep } from '../../../shared/steps/reconcile-user.ts';
+import { reconcile } from '../../../shared/steps/reconciliation.ts';
+import { type ReconcileStore, reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
+import type { Item, Table } from '../../../shared/store/table/table.ts';
+import { givenPolicies, givenPurchaser } from '../../harness/given-checkout.ts';
+import { couponOf, givenCoupon } from '../../harness/given-coupon.ts';
+import { cancel, givenCredit, givenLedger, itemsOf, order, pay, refund } from '../../harness/given-ledger.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+
+await givenPolicies();
+
+/** The table read in pages of few items, so that the items of a partition come with several of them. */
+const shortPages = (Limit: number): Table => {
+  const client = new DynamoDBClient(awsClientOptions);
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        if (/^(Scan|Query)Command$/.test(commandName)) Object.assign(args.input, { Limit });
+        return next(args);
+      },
+    { step: 'initialize' },
+  );
+  return { client: DynamoDBDocumentClient.from(client), name: table.name };
+};
+
+const run = (store: ReconcileStore): Promise<Reconciliation> =>
+  reconcile({ store, clock: () => Date.now() + 60_000, pause: async () => {} });
+
+type Collection = { readonly PK: string; readonly items: readonly Item[] };
+
+describe('a collection', () => {
+  test('that comes in several pages is put together again', { timeout: 40_000 }, async () => {
+    await givenLedger();
+    const whole = await run(reconcileStore(table));
+    const { started_at: _, ...pieces } = await run(reconcileStore(shortPages(3)));
+    expect(whole.violations).toEqual([]);
+    expect(whole).toMatchObject(pieces);
+    for await (const items of reconcileStore(shortPages(3)).collection('COUPON#none')) expect(items).toEqual([]);
+  });
+
+  const givenPayment = async () => {
+    const [{ user, caller }, finance] = [await givenPurchaser(), await givenStaff('finance')];
+    await givenCredit(user.user_id, 1_000_000, finance);
+    const placed = await order(caller, 1);
+    const before = await itemsOf(user.user_id);
+    await pay(caller, placed);
+    const after = await itemsOf(user.user_id);
+    const { PK } = accountKey(user.user_id);
+    const torn = [...after.filter(({ SK }) => SK !== 'WALLET'), ...before.filter(({ SK }) => SK === 'WALLET')];
+    return { PK, torn: { PK, items: torn }, clean: { PK, items: after } };
+  };
+
+  /** A store of one partition, which is read so each time: first by the scan. */
+  const readAs = ([first, ...again]: readonly Collection[]) => {
+    let reads = 0;
+    const store: ReconcileStore = {
+      ...reconcileStore(table),
+      async *items() {
+        if (first) yield first.items;
+      },
+      async *collection() {
+        const read = again[reads];
+        reads += 1;
+        if (read === undefined) throw new Error('Nobody should have read that often.');
+        yield read.items;
+      },
+    };
+    return { store, reads: () => reads };
+  };
+
+  test('that was read in the middle of a payment is read again, and nothing told', async () => {
+    const { torn, clean } = await givenPayment();
+    const { store, reads } = readAs([torn, clean]);
+    expect(await run(store)).toMatchObject({ violations: [], counts: { entries: 3 } });
+    expect(reads()).toBe(1);
+  });
+
+  test('that is read in the middle of payments twice more is believed the third time', async () => {
+    const { torn, clean } = await givenPayment();
+    const { store, reads } = readAs([torn, torn, torn, clean]);
+    expect((await run(store)).violations).toEqual([]);
+    expect(reads()).toBe(3);
+  });
+
+  test('in which the same is wrong three times is told, and in which each time something else is, not', async () => {
+    const { PK, torn, clean } = await givenPayment();
+    const { store } = readAs([torn, torn, torn, torn]);
+    expect((await run(store)).violations.map(({ rule }) => rule)).toEqual(['wallet_available']);
+    const unclaimed = { PK, items: clean.items.filter(({ SK }) => !SK.startsWith('CLAIM#')) };
+    expect((await run(readAs([torn, torn, unclaimed, torn]).store)).violations).toEqual([]);
+    const busy = [1, 2, 3].map((amount) => ({
+      PK,
+      items: torn.items.map((item) => ({ ...item, ...(item.SK === 'WALLET' && { available_idr: amount }) })),
+    }));
+    expect((await run(readAs([torn, ...busy]).store)).violations).toEqual([]);
+  });
+});
+
+/** A user who buys with a coupon, over and over: pays, and gets some of it back, or cancels. @returns how often */
+const trade = async (coupon: string, goesOn: () => boolean): Promise<number> => {
+  const [{ user, caller }, finance] = [await givenPurchaser(), await givenStaff('finance')];
+  await givenCredit(user.user_id, 900_000_000, finance);
+  let round = 0;
+  for (; goesOn(); round += 1) {
+    const placed: Order = await order(caller, 2, coupon);
+    if (round % 3 === 2) await cancel(caller, placed);
+    else expect((await pay(caller, placed)).status).toBe(200);
+    if (round % 3 === 1) expect((await refund(finance, placed, [0])).status).toBe(201);
+  }
+  return round;
+};
+
+test('while people order, pay, cancel and are refunded, no reconciliation raises an alarm', {
+  timeout: 90_000,
+}, async () => {
+  const { code } = await givenCoupon(couponOf({ maximum_claims_per_user: 1000 }));
+  const ports = { store: reconcileStore(shortPages(40)), clock: Date.now, pause: (ms: number) => sleep(ms / 2) };
+  let open = true;
+  const trades = Promise.all([1, 2].map(() => trade(code, () => open)));
+  const found: Reconciliation[] = [];
+  while (found.length < 3) found.push(await reconcile(ports));
+  open = false;
+  const rounds = await trades;
+  expect(found.flatMap(({ violations }) => violations)).toEqual([]);
+  for (const count of rounds) expect(count).toBeGreaterThan(0);
+  const after = await reconcile({ ...ports, clock: () => Date.now() + 60_000 });
+  expect(after).toMatchObject({ violations: [], complete: true });
+});

@@ -1,0 +1,67 @@
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { describe, expect, test } from 'vitest';
+import { table } from '../../../shared/runtime/table.ts';
+import { reconcile } from '../../../shared/steps/reconciliation.ts';
+import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { couponKey, walletKey } from '../../../shared/store/table/keys.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
+import { storedCoupon } from '../../harness/given-coupon.ts';
+import { givenLedger, itemsOf, replaceItems } from '../../harness/given-ledger.ts';
+
+await givenPolicies();
+const { user, coupon, orders } = await givenLedger();
+const { user_id } = user;
+
+const found = () =>
+  reconcile({ store: reconcileStore(table), clock: () => Date.now() + 60_000, pause: async () => {} });
+const clean = await found();
+
+const itemOf = async (prefix: string) => {
+  const item = (await itemsOf(user_id)).find(({ SK }) => SK.startsWith(prefix));
+  if (item === undefined) throw new Error(`There is no ${prefix}.`);
+  return item;
+};
+
+describe('one malformed item stops no other: it is told, and all the rest is still held against the rules', () => {
+  const kinds = ['CLAIM#', 'COUPON_CLAIM#', 'CREDIT#', 'ENROLLMENT#', 'ENTRY#', 'ORDER#', 'REFUND#', 'WALLET'];
+
+  test.each(kinds)('%s of which nothing is left but its key', async (kind) => {
+    const item = await itemOf(kind);
+    const { PK, SK } = item;
+    const stray = { ...walletKey('usr_other'), available_idr: 1 };
+    // A wallet may be empty: its balances are malformed instead.
+    await replaceItems([], [{ PK, SK, available_idr: 'much' }, stray]);
+    const { violations, counts, complete } = await found();
+    await replaceItems([stray], [item]);
+    expect(complete).toBe(true);
+    expect(counts['users']).toBe((clean.counts['users'] ?? 0) + 1);
+    const told = violations.map(({ rule, subject }) => `${rule} ${subject}`);
+    expect(told).toContain(`malformed ${PK} ${SK.replace('#', ' ')}`);
+    expect(told).toContain('wallet_available usr_other');
+  });
+
+  test('an amount that a double cannot carry', async () => {
+    const item = await itemOf(`ORDER#${orders.paid.order_id}`);
+    const huge = { ...marshall(item, { removeUndefinedValues: true }), amount_idr: { N: '90071992547409931.5' } };
+    await table.client.send(new PutItemCommand({ TableName: table.name, Item: huge }));
+    const { violations, counts } = await found();
+    await replaceItems([], [item]);
+    expect(violations.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['malformed', 'entry_subject']));
+    expect(counts).toEqual({ ...clean.counts, orders: (clean.counts['orders'] ?? 0) - 1 });
+  });
+
+  test('a coupon', async () => {
+    const item = { ...couponKey(coupon.code), ...(await storedCoupon(coupon.code)) };
+    await replaceItems([], [{ ...item, claimed: 'often' }]);
+    const { violations, counts } = await found();
+    await replaceItems([], [item]);
+    expect(violations.map(({ rule }) => rule)).toEqual(['malformed', 'coupon_claimed']);
+    expect(counts['orders']).toBe(clean.counts['orders']);
+  });
+
+  test('and nothing is told when all of them are as before', async () => {
+    expect(await found()).toEqual({ ...clean, started_at: expect.any(String) });
+    expect(clean.violations).toEqual([]);
+  });
+});

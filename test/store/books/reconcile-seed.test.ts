@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject, test } from 'vitest';
+import { expireOrders, portsOf } from '../../../functions/jobs/expire-orders.ts';
+import { localTable } from '../../../infra/local/local-table.ts';
+import { comingYear, sampleDrafts } from '../../../infra/local/sample-drafts.ts';
+import { paidExample } from '../../../infra/local/sample-orders.ts';
+import { people, samplePeople } from '../../../infra/local/sample-people.ts';
+import { seed, seedOrdersNow } from '../../../infra/local/seed.ts';
+import { seedOrders } from '../../../infra/local/seed-orders.ts';
+import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
+import { userId } from '../../../shared/domain/ids.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';
+import { reconcile } from '../../../shared/steps/reconciliation.ts';
+import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { listOrders, readOrder } from '../../../shared/store/orders/read.ts';
+import { accountStore } from '../../../shared/store/people/account-store.ts';
+import { readPolicy } from '../../../shared/store/policies/read-policy.ts';
+import { financePolicies, taxPolicies } from '../../../shared/store/policies/record.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
+import { readCredit } from '../../../shared/store/wallet/read-credit.ts';
+import { readOwnWallet } from '../../../shared/store/wallet/read-wallet.ts';
+import { givenUser, storedItems } from '../../harness/given.ts';
+import { storedCoupon } from '../../harness/given-coupon.ts';
+import { faultyTable } from '../../harness/observed.ts';
+
+const issuer = 'https://idp.example';
+const local = localTable(inject('databaseEndpoint'), table.name);
+const ports = { store: reconcileStore(local), clock: Date.now, pause: async () => {} };
+const ids = samplePeople(issuer);
+
+await seed(local, issuer);
+
+const statusesOf = async (purchaserId: string) => {
+  const { items } = await listOrders(table, { purchaserId, limit: 100 });
+  return items.map(({ status }) => status).toSorted();
+};
+
+/** A table for a process that dies after so many transactions. */
+const dyingAfter = (count: number) => {
+  let sent = 0;
+  return faultyTable({
+    before: (command) => {
+      if (command !== 'TransactWriteItemsCommand') return;
+      sent += 1;
+      if (sent > count) throw new Error('The process died.');
+    },
+  });
+};
+
+const oneOfEach = ['cancelled', 'expired', 'paid', 'partially_refunded', 'pending', 'refunded'];
+
+test('the world of the seed is true: orders in every status, and the money and the courses of each of them', async () => {
+  const found = await reconcile(ports);
+  expect(found.violations).toEqual([]);
+  expect(found).toMatchObject({ complete: true, counts: { orders: 7, refunds: 2, enrollments: 6, coupons: 2 } });
+  expect(await statusesOf(ids.budi)).toEqual(oneOfEach);
+  expect(await statusesOf(ids.citra)).toEqual(['pending']);
+});
+
+test('sown again, it changes nothing', async () => {
+  const items = await storedItems();
+  await seed(local, issuer);
+  expect(await storedItems()).toEqual(items);
+});
+
+test('everybody of the samples has completed the onboarding and has their roles', async () => {
+  for (const [name, roles] of Object.entries(people))
+    expect(await accountStore(table).read(userId(issuer, name))).toMatchObject({
+      roles,
+      onboarding_completed_at: expect.any(String),
+    });
+});
+
+test('the order of the documents is budi’s, with the items and the price of the worked example', async () => {
+  const [orderId, ...itemIds] = paidExample.ids;
+  const order = await readOrder(table, ids.budi, orderId);
+  expect(order).toMatchObject({
+    status: 'paid',
+    coupon_code: 'HEMAT10',
+    amount_idr: 860_248,
+    tax_idr: 85_249,
+    created_at: '2026-11-21T03:04:05.678Z',
+    paid_at: '2026-11-21T03:06:12.345Z',
+  });
+  expect(order?.items.map(({ order_item_id, price_idr }) => [order_item_id, price_idr])).toEqual([
+    [itemIds[0], 410_294],
+    [itemIds[1], 273_529],
+    [itemIds[2], 91_176],
+  ]);
+});
+
+test('no sample order is overdue: the sweeper finds nothing to do', async () => {
+  const swept = await expireOrders(portsOf(local, () => 60_000));
+  expect(swept).toEqual({ steps: 0, failures: [], shards_left: 0 });
+});
+
+test('budi has five million beside what his orders brought back, as four eyes say', async () => {
+  const credit_id = 'crd_01ka0000000000000000000001';
+  const { credit } = await readCredit(table, ids.budi, { user_id: ids.budi, credit_id });
+  expect(credit).toMatchObject({ amount_idr: 5_000_000, drafted_by: ids.fitri, approved_by: ids.agus });
+  const refunded = 100_000 + 499_500;
+  expect((await readOwnWallet(table, ids.budi)).wallet).toMatchObject({
+    available_idr: 5_000_000 + refunded,
+    held_idr: 0,
+  });
+});
+
+test('the sample policies are in force, approved by somebody else than who drafted them', async () => {
+  const [policies, nowMs] = [policiesInForce(table, systemClock), systemClock()];
+  const tax = await policies.tax(['standard', 'exempt'], nowMs);
+  const terms = { tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } };
+  expect(tax.get('standard')).toMatchObject({ tax_policy_version: 'txp_01ka0000000000000000000001', ...terms });
+  expect(tax.get('exempt')).toMatchObject({ rate: { numerator: 0, denominator: 1 } });
+  const finance = (await policies.finance([ids.citra], nowMs)).get(ids.citra);
+  expect(finance).toMatchObject({
+    finance_policy_version: 'fnp_01ka0000000000000000000001',
+    creator_share_basis_points: 7000,
+  });
+  for (const policy of [...tax.values(), finance]) expect(policy?.approved_by).not.toBe(policy?.drafted_by);
+});
+
+test('of each kind that four eyes approve one waits for somebody else than fitri, and the policies are of the future', async () => {
+  const { tax_policy_version, finance_policy_version, credit_id } = sampleDrafts;
+  const { credit } = await readCredit(table, ids.sari, { user_id: ids.budi, credit_id });
+  const tax = (await readPolicy(table, taxPolicies, ids.sari, tax_policy_version)).policy;
+  const finance = (await readPolicy(table, financePolicies, ids.sari, finance_policy_version)).policy;
+  for (const draft of [credit, tax, finance]) expect(draft).toMatchObject({ status: 'draft', drafted_by: ids.fitri });
+  for (const policy of [tax, finance]) expect(Date.parse(policy?.valid_from ?? '')).toBeGreaterThan(Date.now());
+});
+
+test('a draft of December is for the year after the next: a month is left to approve it', () => {
+  expect(comingYear(Date.parse('2026-11-21T00:00:00.000Z'))).toBe('2027-01-01T00:00:00.000Z');
+  expect(comingYear(Date.parse('2026-12-31T23:59:59.999Z'))).toBe('2028-01-01T00:00:00.000Z');
+});
+
+test('the sample coupons are there and active', async () => {
+  expect(Coupon.parse(await storedCoupon('HEMAT10'))).toMatchObject({ status: 'active', claimed: 1 });
+  expect(Coupon.parse(await storedCoupon('POTONG50'))).toMatchObject({ status: 'active', claimed: 0 });
+});
+
+test('so it is when others get the sample orders, the staff too, which change nothing the second time', async () => {
+  const { user_id: newcomer } = await givenUser({ onboarding_completed_at: '2026-09-01T00:00:00.000Z' });
+  for (const purchaser of [newcomer, ids.fitri, ids.agus]) {
+    const orderIds = await seedOrdersNow(local, issuer, purchaser);
+    const items = await storedItems();
+    expect(await seedOrdersNow(local, issuer, purchaser)).toEqual(orderIds);
+    expect(await storedItems()).toEqual(items);
+    expect(items.filter(({ PK }) => PK === accountKey(purchaser).PK).length).toBeGreaterThan(orderIds.length);
+    expect(await statusesOf(purchaser)).toEqual(oneOfEach);
+  }
+  expect((await reconcile(ports)).violations).toEqual([]);
+}, 60_000);
+
+test('what an interrupted run has left half done is brought to its end by the next', async () => {
+  const { user_id: userId } = await givenUser({ onboarding_completed_at: '2026-09-01T00:00:00.000Z' });
+  const purchaser = { userId, beginMs: Date.parse('2026-11-20T00:00:00.000Z') };
+  for (let sent = 1; (await statusesOf(userId)).join() !== oneOfEach.join(); sent += 1) {
+    const dying = dyingAfter(sent);
+    await seedOrders(dying, ids, purchaser).catch(() => undefined);
+    expect(sent).toBeLessThan(100);
+  }
+  expect((await reconcile(ports)).violations).toEqual([]);
+}, 60_000);
+
+test('who has not completed the onboarding gets none, and one sentence', async () => {
+  const { user_id } = await givenUser();
+  await expect(seedOrdersNow(local, issuer, user_id)).rejects.toThrow(
+    'The sample order paid: forbidden. Complete the onboarding first.',
+  );
+  await expect(seedOrdersNow(local, issuer, userId(issuer, randomUUID()))).rejects.toThrow(
+    'The sample order paid: unauthorized',
+  );
+});

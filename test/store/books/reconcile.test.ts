@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import type { Reconciliation } from '../../../shared/domain/books/verdict.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { reconcile } from '../../../shared/steps/reconciliation.ts';
+import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { couponKey, entryKey } from '../../../shared/store/table/keys.ts';
+import type { Item, Key } from '../../../shared/store/table/table.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
+import { storedCoupon } from '../../harness/given-coupon.ts';
+import { givenLedger, itemsOf, replaceItems } from '../../harness/given-ledger.ts';
+
+// A minute later, all that a test has made is older than the reconciliation.
+const clock = () => Date.now() + 60_000;
+const reconciled = (): Promise<Reconciliation> =>
+  reconcile({ store: reconcileStore(table), clock, pause: async () => {} });
+
+await givenPolicies();
+const world = await givenLedger();
+const { coupon, orders, user } = world;
+const { user_id } = user;
+const told = ({ violations }: Reconciliation) => violations.map(({ rule, subject }) => `${rule} ${subject}`);
+
+type Items = readonly (Key & Item)[];
+
+/** What is told while the items of the user are others. */
+const toldWith = async (change: (items: Items) => Items): Promise<string[]> => {
+  const before = await itemsOf(user_id);
+  const after = change(before);
+  await replaceItems(before, after);
+  try {
+    return told(await reconciled());
+  } finally {
+    await replaceItems(after, before);
+  }
+};
+
+const isKind = (prefix: string) => (item: Item) => String(item['SK']).startsWith(prefix);
+const isEntry = (type: string, orderId?: string) => (item: Item) =>
+  isKind('ENTRY#')(item) && item['type'] === type && (orderId === undefined || item['order_id'] === orderId);
+const isOrder = ({ order_id }: { order_id: string }) => isKind(`ORDER#${order_id}`);
+
+/** The first item that is meant, changed. */
+const changed =
+  (is: (item: Item) => boolean, change: (item: Item) => Item) =>
+  (items: Items): Items => {
+    const meant = items.find(is);
+    if (meant === undefined) throw new Error('There is no such item.');
+    return items.map((item) => (item === meant ? { ...item, ...change(item) } : item));
+  };
+const without =
+  (is: (item: Item) => boolean) =>
+  (items: Items): Items => {
+    const meant = items.find(is);
+    if (meant === undefined) throw new Error('There is no such item.');
+    return items.filter((item) => item !== meant);
+  };
+/** A copy of the first entry that is meant, under an id of its own. */
+const twice =
+  (is: (item: Item) => boolean) =>
+  (items: Items): Items => {
+    const meant = items.find(is);
+    if (meant === undefined) throw new Error('There is no such item.');
+    return [...items, { ...meant, ...entryKey(user_id, 'ent_again'), entry_id: 'ent_again' }];
+  };
+
+/** Lines in which the revenue of the platform went somewhere else. */
+const lost = (lines: unknown): unknown =>
+  JSON.parse(JSON.stringify(lines).replace('platform:revenue', 'platform:lost'));
+
+const more = (attribute: string, by: number) => (item: Item) => ({ [attribute]: Number(item[attribute]) + by });
+
+test('a table with orders in every state has nothing to tell, and says what there is', async () => {
+  const found = await reconciled();
+  expect(found.violations).toEqual([]);
+  expect(found).toMatchObject({
+    complete: true,
+    counts: { users: expect.any(Number), orders: 8, refunds: 3, credits: 3, coupons: 1 },
+  });
+  // In: 9,001,000. Kept: one course of "released", two with 75,000 off, one of "partly". Held: one.
+  const sold = 499_500 + 915_750 + 499_500;
+  expect(found.totals).toMatchObject({
+    clearing: '-9000000',
+    'platform:promo': '-1000',
+    'user:available': String(9_001_000 - sold - 499_500),
+    'user:held': '499500',
+  });
+  expect(Object.values(found.totals).reduce((sum, amount) => sum + BigInt(amount), 0n)).toBe(0n);
+});
+
+describe('planted behind the back of the service, it is told exactly', () => {
+  const anyEntry = isEntry('credited');
+  const course = orders.open.items[0]?.course_id;
+  const kept = orders.paid.items[0]?.order_item_id.replace('oit_', 'enr_');
+
+  const cases: readonly (readonly [string, (items: Items) => Items, readonly string[]])[] = [
+    [
+      'an entry whose lines do not sum to zero',
+      changed(anyEntry, () => ({ lines: [{ account: 'clearing', amount_idr: -1 }] })),
+      ['entry_sum', 'books'],
+    ],
+    ['a balance that no entry explains', changed(isKind('WALLET'), more('available_idr', 1)), ['wallet_available']],
+    [
+      'a balance below zero',
+      changed(isKind('WALLET'), () => ({ available_idr: -1 })),
+      ['wallet_available', 'wallet_negative'],
+    ],
+    [
+      'money that is held for no order',
+      changed(isOrder(orders.reserved), () => ({ reserved_at: undefined })),
+      ['held_for_orders', 'reservations_closed'],
+    ],
+    [
+      'a reservation that nobody frees',
+      changed(isOrder(orders.reserved), () => ({ reserved_at: '2026-01-01T00:00:00.000Z' })),
+      ['stale_reservation'],
+    ],
+    [
+      'a second capture',
+      twice(isEntry('captured', orders.paid.order_id)),
+      ['wallet_held', 'captured_once', 'reservations_closed'],
+    ],
+    [
+      'a paid order without a capture',
+      without(isEntry('captured', orders.paid.order_id)),
+      ['wallet_held', 'captured_once', 'reservations_closed'],
+    ],
+    [
+      'a capture of an order that nobody paid',
+      changed(isOrder(orders.released), () => ({ status: 'expired' })),
+      ['captured_once', 'claim', 'enrollment'],
+    ],
+    ['an entry that is gone', without(isEntry('released')), ['wallet_available', 'wallet_held', 'reservations_closed']],
+    [
+      'a refund above what was paid',
+      changed(isKind(`REFUND#${orders.refunded.order_id}`), more('amount_idr', 1)),
+      ['refunds_sum', 'refunds_limit'],
+    ],
+    [
+      'a refund without its record',
+      without(isKind(`REFUND#${orders.partly.order_id}`)),
+      ['entry_subject', 'refunds_sum'],
+    ],
+    ['a refund without its entry', without(isEntry('refunded')), ['wallet_available', 'refunded_once']],
+    [
+      'money for an account that is none of ours',
+      changed(isEntry('captured'), ({ lines }) => ({ lines: lost(lines) })),
+      ['entry_lines', 'books'],
+    ],
+    [
+      'an amount that is not that of the items',
+      changed(isOrder(orders.cancelled), more('amount_idr', 1)),
+      ['order_amount'],
+    ],
+    [
+      'a status that says another refund',
+      changed(isOrder(orders.partly), () => ({ status: 'refunded' })),
+      ['order_status'],
+    ],
+    ['a credit that was let in twice', twice(anyEntry), ['wallet_available', 'credited_once']],
+    [
+      'a credit of another amount',
+      changed((item) => isKind('CREDIT#')(item) && item['status'] === 'approved', more('amount_idr', 1)),
+      ['entry_lines'],
+    ],
+    ['a course that nobody holds back', without(isKind(`CLAIM#${course}`)), ['claim']],
+    [
+      'a course that an ended order holds',
+      changed(isKind(`CLAIM#${course}`), () => ({ order_id: orders.cancelled.order_id })),
+      ['claim'],
+    ],
+    [
+      'an enrolment that was taken away',
+      changed(isKind(`ENROLLMENT#${kept}`), () => ({ status: 'revoked' })),
+      ['enrollment'],
+    ],
+    ['a use of a coupon that no order has', changed(isKind('COUPON_CLAIM#'), more('claims', 1)), ['coupon_used']],
+    [
+      'an item that is not what its schema says',
+      changed(isKind('WALLET'), () => ({ held_idr: 'much' })),
+      ['malformed', 'wallet_available', 'wallet_held', 'held_for_orders'],
+    ],
+  ];
+
+  test.each(cases)('%s', async (_, change, expected) => {
+    const rulesTold = (await toldWith(change)).map((line) => line.split(' ')[0]);
+    expect([...new Set(rulesTold)]).toEqual(expected);
+  });
+
+  test('and nothing is told any more when it was taken back', async () => {
+    expect((await reconciled()).violations).toEqual([]);
+  });
+});
+
+describe('of a coupon', () => {
+  const withCoupon = async (changes: Item): Promise<string[]> => {
+    const before = { ...couponKey(coupon.code), ...(await storedCoupon(coupon.code)) };
+    await replaceItems([], [{ ...before, ...changes }]);
+    try {
+      return told(await reconciled());
+    } finally {
+      await replaceItems([], [before]);
+    }
+  };
+
+  test('it is told that it counts a use that no order has', async () => {
+    expect(await withCoupon({ claimed: 1 })).toEqual([`coupon_claimed ${coupon.code}`]);
+  });
+
+  test('it is told that it is used more often than it may be', async () => {
+    expect(await withCoupon({ maximum_claims: 1 })).toEqual([`coupon_limit ${coupon.code}`]);
+  });
+
+  test('it is told that it is not there', async () => {
+    const key = couponKey(coupon.code);
+    const before = { ...key, ...(await storedCoupon(coupon.code)) };
+    await replaceItems([key], []);
+    expect(told(await reconciled())).toEqual([`coupon_claimed ${coupon.code}`]);
+    await replaceItems([], [before]);
+  });
+});
+
+test('a violation is told with ids and amounts alone', async () => {
+  const before = await itemsOf(user_id);
+  await replaceItems([], changed(isKind('WALLET'), more('available_idr', 1))(before));
+  const { violations } = await reconciled();
+  await replaceItems([], before);
+  expect(violations).toEqual([{ rule: 'wallet_available', subject: user_id, expected: '6586750', found: '6586751' }]);
+});
+
+test('so many violations that somebody is called anyway end the run, which says so', async () => {
+  const strays = Array.from({ length: 101 }, (_, index) => ({
+    ...entryKey('usr_stray', `ent_${index}`),
+    ...{ entry_id: `ent_${index}`, user_id: 'usr_stray', type: 'credited', lines: [], credit_id: 'crd_none' },
+    ...{ available_change_idr: 0, held_change_idr: 0, created_at: '2026-11-21T03:04:05.678Z' },
+  }));
+  const other = strays.map((item) => ({ ...item, PK: 'USER#usr_other' }));
+  await replaceItems([], [...strays, ...other]);
+  const found = await reconciled();
+  await replaceItems([...strays, ...other], []);
+  expect(found.complete).toBe(false);
+  expect(found.violations).toHaveLength(101);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { progressBar } from '../../../infra/reconcile/progress.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { readPart, reconcile, recountPart } from '../../../shared/steps/reconciliation.ts';
+import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { couponKey, walletKey } from '../../../shared/store/table/keys.ts';
+import { storedItems } from '../../harness/given.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
+import { storedCoupon } from '../../harness/given-coupon.ts';
+import { givenLedger, replaceItems } from '../../harness/given-ledger.ts';
+
+const store = reconcileStore(table);
+const ports = { store, clock: () => Date.now() + 60_000, pause: async () => {} };
+
+await givenPolicies();
+const { coupon } = await givenLedger();
+const others = Array.from({ length: 60 }, (_, user) => ({
+  ...walletKey(`usr_${user}`),
+  available_idr: 0,
+  held_idr: 0,
+}));
+await replaceItems([], others);
+
+const partsOf = (segments: number) => Array.from({ length: segments }, (_, segment) => ({ segment, segments }));
+
+/** A reconciliation in so many segments, one after the other. */
+const inSegments = (segments: number) =>
+  reconcile(ports, {
+    read: (startedMs) => Promise.all(partsOf(segments).map((part) => readPart(part, startedMs, ports))),
+    recount: (startedMs) => Promise.all(partsOf(segments).map((part) => recountPart(part, startedMs, store))),
+  });
+
+describe('the segments of a table', () => {
+  test.each([2, 7, 64])('of which there are %i hold every collection once, and whole', async (segments) => {
+    const owners = new Map<string, number[]>();
+    for (const part of partsOf(segments))
+      for await (const page of store.items(part))
+        for (const { PK } of page) owners.set(String(PK), [...(owners.get(String(PK)) ?? []), part.segment]);
+    for (const parts of owners.values()) expect(new Set(parts).size).toBe(1);
+    const wanted = (await storedItems()).filter(
+      ({ PK, SK }) => /^(USER|COUPON)#/.test(String(PK)) && !String(SK).startsWith('IDEMPOTENCY#'),
+    );
+    const read = [...owners.values()].flat();
+    expect(read).toHaveLength(wanted.length);
+    expect(new Set(read).size).toBeGreaterThan(1);
+  });
+
+  test('read one by one say the same as the whole table', async () => {
+    const { started_at: _, ...whole } = await reconcile(ports);
+    expect(whole.violations).toEqual([]);
+    for (const segments of [2, 7, 64]) expect(await inSegments(segments)).toMatchObject(whole);
+  });
+
+  test('tell a violation, in whichever of them it lies', async () => {
+    const planted = others.filter((_, place) => place % 6 === 0).map((wallet) => ({ ...wallet, available_idr: 1 }));
+    await replaceItems([], planted);
+    const { violations } = await inSegments(7);
+    await replaceItems([], others);
+    expect(violations.map(({ subject }) => `USER#${subject}`).toSorted()).toEqual(
+      planted.map(({ PK }) => PK).toSorted(),
+    );
+  });
+
+  test('tell together what none of them can know alone: a use of a coupon that no order has', async () => {
+    const before = { ...couponKey(coupon.code), ...(await storedCoupon(coupon.code)) };
+    await replaceItems([], [{ ...before, claimed: 1 }]);
+    const { violations } = await inSegments(7);
+    await replaceItems([], [before]);
+    expect(violations).toMatchObject([{ rule: 'coupon_claimed', subject: coupon.code, expected: '2', found: '1' }]);
+  });
+});
+
+test('on a terminal a bar shows how much is done', () => {
+  let shown = '';
+  const write = (text: string | Uint8Array): boolean => {
+    shown += String(text);
+    return true;
+  };
+  const bar = progressBar({ isTTY: true, write });
+  bar.show(1, 2, 'parts read');
+  bar.end();
+  expect(shown).toMatch(/^\r\[#{15} {15}\] 1\/2 parts read/);
+});

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
+import { decideCoupon } from '../../../shared/domain/coupons/coupon-form.ts';
+import { putCoupon } from '../../../shared/store/coupons/put-coupon.ts';
+import { readCoupon } from '../../../shared/store/coupons/read-coupon.ts';
+import { couponKey } from '../../../shared/store/table/keys.ts';
+import { nowSeconds } from '../../harness/given.ts';
+import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { patientTable as table } from '../../harness/observed.ts';
+
+/** One more claim, as a checkout makes it: below the limit of the moment. @returns whether there was room */
+const claim = async (code: string): Promise<boolean> => {
+  const command = new UpdateCommand({
+    TableName: table.name,
+    Key: couponKey(code),
+    UpdateExpression: 'ADD claimed :one, event_sequence :one',
+    ConditionExpression: 'claimed < maximum_claims',
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+  try {
+    await table.client.send(command);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException || error instanceof TransactionConflictException) return false;
+    throw error;
+  }
+};
+
+test('claims and edits at the same time lose nothing of each other, and no limit is ever below the claims', async () => {
+  const { code } = await givenCoupon({ maximum_claims: 200 });
+  const { user } = await givenStaff('admin');
+  const issued_at = nowSeconds();
+  const caller = { user_id: user.user_id, client_id: 'web', issued_at, expires_at: issued_at + 900 };
+
+  /** Reads the coupon and lowers its limit as far as it may. @returns whether that was written */
+  const edit = async (): Promise<boolean> => {
+    const { coupon: before } = await readCoupon(table, user.user_id, code);
+    if (before === undefined) return expect.fail();
+    const { claimed, version, code: _, created_at: __, updated_at: ___, ...form } = before;
+    const lowered = { ...form, maximum_claims: Math.max(claimed, 40) };
+    const after = decideCoupon(code, lowered, before, version, Date.now());
+    if ('refusal' in after) return expect.fail(after.message);
+    const request = { caller, roles: ['admin'], action: 'putCoupon', reason: 'Ticket 4711', requestId: 'r' };
+    return (await putCoupon(table, before, after, { ...request, nowMs: Date.now(), randomBytes })) === undefined;
+  };
+
+  const repeat = async (times: number, deed: () => Promise<boolean>): Promise<boolean[]> => {
+    const done: boolean[] = [];
+    for (let round = 0; round < times; round += 1) done.push(await deed());
+    return done;
+  };
+  const claiming = Array.from({ length: 5 }, () => repeat(20, () => claim(code)));
+  const editing = Array.from({ length: 2 }, () => repeat(15, edit));
+  const [claimed, edits] = await Promise.all([Promise.all(claiming), Promise.all(editing)]);
+
+  const stored = await storedCoupon(code);
+  const { claimed: counted, maximum_claims, version } = Coupon.parse(stored);
+  const written = edits.flat().filter(Boolean).length;
+  expect(counted).toBe(claimed.flat().filter(Boolean).length);
+  expect(stored).toMatchObject({ event_sequence: counted });
+  expect(maximum_claims).toBeGreaterThanOrEqual(counted);
+  expect(written).toBeGreaterThan(0);
+  expect(version).toBe(1 + written);
+  expect(await auditTrailOf(code)).toHaveLength(written);
+}, 30_000);

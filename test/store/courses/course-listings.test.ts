@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Course } from '../../../shared/contract/courses/course.ts';
+import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
+import { courseParts, type StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { readCourse } from '../../../shared/store/courses/read-course.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
+import { storedItems } from '../../harness/given.ts';
+import { courseOf, newCourseId } from '../../harness/given-course.ts';
+import { patientTable as table } from '../../harness/observed.ts';
+
+const catalog = catalogStore(table);
+
+type Edit = Pick<Course, 'course_type' | 'title' | 'original_price_idr' | 'discount_idr' | 'status'> & {
+  /** Which course of the run. */
+  readonly index: number;
+};
+
+/** Few values, so that versions of a course often have some in common. */
+const edit: fc.Arbitrary<Edit> = fc.record({
+  index: fc.integer({ min: 0, max: 2 }),
+  course_type: fc.constantFrom('regular', 'bnsp'),
+  title: fc.subarray(['Data', 'Python', 'dan', 'SQL'], { minLength: 1 }).map((words) => words.join(' ')),
+  original_price_idr: fc.constantFrom(20, 100),
+  discount_idr: fc.constantFrom(0, 10),
+  status: fc.constantFrom('draft', 'published', 'published', 'archived'),
+});
+
+type Search = {
+  readonly courseType: string;
+  readonly words: readonly string[];
+  readonly prices: readonly [atLeast: number, atMost: number];
+  readonly limit: number;
+};
+
+const search: fc.Arbitrary<Search> = fc.record({
+  courseType: fc.constantFrom('all', 'regular', 'bnsp'),
+  words: fc.subarray(['python', 'data', 'dan', 'sql'], { maxLength: 2 }),
+  prices: fc.constantFrom([0, 1000] as const, [20, 90] as const, [10, 10] as const),
+  limit: fc.constantFrom(1, 2, 100),
+});
+
+const priceOf = (course: Course): number => course.original_price_idr - course.discount_idr;
+const foldedWords = (course: Course): string[] => course.title.toLowerCase().split(' ');
+
+/** Which listings there should be of a course, worked out from what a listing is for. */
+const keysOf = (course: Course): string[] =>
+  course.status === 'published'
+    ? ['all', course.course_type].flatMap((type) =>
+        ['', ...foldedWords(course)].map(
+          (word) =>
+            `CATALOG#${type}#${word} ${String(priceOf(course)).padStart(16, '0')}#${course.course_id} v${course.catalog_version}`,
+        ),
+      )
+    : [];
+
+/** Writes the edits one after the other, and keeps what the last of each course says. */
+const write = async (ids: readonly string[], edits: readonly Edit[]): Promise<Map<string, StoredCourse>> => {
+  const model = new Map<string, StoredCourse>();
+  for (const { index, ...fields } of edits) {
+    const course_id = ids[index] ?? expect.fail();
+    const before = model.get(course_id);
+    const after = courseOf({ ...fields, course_id, catalog_version: String(Number(before?.catalog_version ?? 0) + 1) });
+    expect(await transact(table, courseParts(before, after, Date.now()))).toBeUndefined();
+    const published = after.status === 'published' ? 1 : 0;
+    model.set(course_id, { ...after, event_sequence: (before?.event_sequence ?? 0) + published });
+  }
+  return model;
+};
+
+/** All pages of a search. */
+const walk = async ({ prices: [atLeastIdr, atMostIdr], ...rest }: Search): Promise<Course[]> => {
+  const found: Course[] = [];
+  let after: string | undefined;
+  do {
+    const page = await catalog.list({ ...rest, atLeastIdr, atMostIdr, after });
+    expect(page.courses.length).toBeLessThanOrEqual(rest.limit);
+    found.push(...page.courses);
+    after = page.next;
+  } while (after !== undefined);
+  return found;
+};
+
+test('after any edits, in the catalog are the last versions and nothing else, and every search finds just those it is for', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 8 }), search, async (edits, wanted) => {
+      const ids = [newCourseId(), newCourseId(), newCourseId()];
+      const model = [...(await write(ids, edits)).values()];
+
+      const ofRun = (await storedItems()).filter(({ course_id }) => ids.includes(String(course_id)));
+      const listed = ofRun.filter(({ PK }) => String(PK).startsWith('CATALOG#'));
+      const keys = listed.map(({ PK, SK, catalog_version }) => `${PK} ${SK} v${catalog_version}`);
+      expect(keys.toSorted()).toEqual(model.flatMap(keysOf).toSorted());
+
+      const { courseType, words, prices } = wanted;
+      const expected = model
+        .filter(({ status, course_type }) => status === 'published' && ['all', course_type].includes(courseType))
+        .filter((course) => words.every((word) => foldedWords(course).includes(word)))
+        .filter((course) => priceOf(course) >= prices[0] && priceOf(course) <= prices[1])
+        .toSorted((a, b) => priceOf(a) - priceOf(b) || (a.course_id < b.course_id ? -1 : 1))
+        .map(({ event_sequence: _, ...course }) => course);
+      const found = (await walk(wanted)).filter(({ course_id }) => ids.includes(course_id));
+      expect(found).toEqual(expected);
+
+      for (const course of model)
+        expect((await readCourse(table, 'usr_nobody', course.course_id)).course).toEqual(course);
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

@@ -1,0 +1,36 @@
+import { expect, inject, test } from 'vitest';
+import { localTable } from '../../../infra/local/local-table.ts';
+import { sampleCourses } from '../../../infra/local/sample-courses.ts';
+import { seed } from '../../../infra/local/seed.ts';
+import { CourseForm } from '../../../shared/contract/courses/course.ts';
+import { userId } from '../../../shared/domain/ids.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
+import { StoredOrder } from '../../../shared/store/orders/record.ts';
+import { storedItems } from '../../harness/given.ts';
+
+const issuer = 'https://idp.example';
+const citra = userId(issuer, 'citra');
+
+test('the seed fills the catalog with courses that an admin could have made, and orders of these; again it changes nothing', async () => {
+  const local = localTable(inject('databaseEndpoint'), table.name);
+  await seed(local, issuer);
+  const items = await storedItems();
+  await seed(local, issuer);
+  expect(await storedItems()).toEqual(items);
+
+  const all = { courseType: 'all', words: [], atLeastIdr: 0, atMostIdr: Number.MAX_SAFE_INTEGER, limit: 100 };
+  const { courses } = await catalogStore(table).list(all);
+  const samples = sampleCourses(citra);
+  expect(courses.toSorted((a, b) => (a.course_id < b.course_id ? -1 : 1))).toEqual(samples);
+  for (const { course_id: _, catalog_version: __, created_at: ___, updated_at: ____, ...form } of courses)
+    expect(CourseForm.parse(form)).toEqual(form);
+
+  const orders = items.filter(({ SK }) => String(SK).startsWith('ORDER#')).map((item) => StoredOrder.parse(item));
+  expect(orders).toHaveLength(7);
+  const titles = new Map(
+    samples.map(({ course_id, title, creator_instructor_id }) => [course_id, [title, creator_instructor_id]]),
+  );
+  for (const { course_id, title, creator_instructor_id } of orders.flatMap((order) => order.items))
+    expect([title, creator_instructor_id]).toEqual(titles.get(course_id));
+});

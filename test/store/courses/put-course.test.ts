@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import type { Course } from '../../../shared/contract/courses/course.ts';
+import type { StaffAction } from '../../../shared/domain/journal/staff-action.ts';
+import { courseParts, type StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { putCourse } from '../../../shared/store/courses/put-course.ts';
+import { readCourse } from '../../../shared/store/courses/read-course.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
+import { givenUser, nowSeconds, storedItems } from '../../harness/given.ts';
+import { courseOf, givenCourse } from '../../harness/given-course.ts';
+import { patientTable as table } from '../../harness/observed.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+/** Twelve words, none of them in common with those of another letter. */
+const longTitle = (letter: string): string => Array.from({ length: 14 }, (_, index) => `${letter}${index}`).join(' ');
+
+const asAdmin = ({ user_id }: Pick<Account, 'user_id'>): StaffAction => ({
+  caller: { user_id, client_id: 'web', issued_at: nowSeconds(), expires_at: nowSeconds() + 900 },
+  roles: ['admin'],
+  action: 'putCourse',
+  reason: null,
+  requestId: '1',
+  nowMs: Date.now(),
+  randomBytes,
+});
+
+const nextOf = (course: Course, changes: Partial<Course> = {}): Course => ({
+  ...course,
+  ...changes,
+  catalog_version: String(Number(course.catalog_version) + 1),
+});
+
+test('the greatest change, of every word, price, type and creator, is one transaction of less than 100 items', async () => {
+  const [admin, creator] = [await givenUser({ roles: ['admin'] }), await givenUser()];
+  const before = { ...(await givenCourse({ title: longTitle('a') })), event_sequence: 1 };
+  const changes = { title: longTitle('b'), course_type: 'bnsp', discount_idr: 0 } as const;
+  const after = nextOf(before, { ...changes, summary: '说'.repeat(2000), creator_instructor_id: creator.user_id });
+  const send = vi.spyOn(table.client, 'send');
+  expect(await putCourse(table, before, after, asAdmin(admin))).toBeUndefined();
+  const [command, ...others] = send.mock.calls.map(([sent]) => sent.input);
+  send.mockRestore();
+  expect(others).toEqual([]);
+  expect(command).toMatchObject({ TransactItems: { length: 57 } });
+  const listed = (await storedItems()).filter(({ PK }) => String(PK).startsWith('CATALOG#'));
+  expect(listed.map(({ title }) => title)).toEqual(Array(26).fill(after.title));
+});
+
+describe('a version is not written', () => {
+  const races: [string, (course: Course) => Promise<Course | undefined>][] = [
+    ['over one that came meanwhile', async (course) => nextOf(course)],
+    ['where somebody has made the course meanwhile', async () => undefined],
+  ];
+
+  test.for(races)('%s', async ([, beforeOf]) => {
+    const admin = await givenUser({ roles: ['admin'] });
+    const stored = await givenCourse();
+    const before = await beforeOf(stored);
+    const replaced = before && { ...before, event_sequence: 1 };
+    await expectNothingWritten(async () => {
+      expect(await putCourse(table, replaced, nextOf(before ?? stored), asAdmin(admin))).toMatchObject({
+        refusal: 'conflict',
+      });
+    });
+  });
+
+  test('in the name of somebody who has not that role', async () => {
+    const instructor = await givenUser({ roles: ['instructor'] });
+    await expectNothingWritten(async () => {
+      expect(await putCourse(table, undefined, courseOf(), asAdmin(instructor))).toMatchObject({
+        refusal: 'forbidden',
+      });
+    });
+  });
+
+  test('with a creator who is nobody', async () => {
+    const admin = await givenUser({ roles: ['admin'] });
+    const course = courseOf({ creator_instructor_id: 'usr_nobody' });
+    await expectNothingWritten(async () => {
+      expect(await putCourse(table, undefined, course, asAdmin(admin))).toMatchObject({ refusal: 'invalid_request' });
+    });
+  });
+});
+
+test('events of publications are counted apart from versions, with no gap', async () => {
+  const statuses = ['draft', 'published', 'draft', 'published', 'archived', 'published'] as const;
+  let before: StoredCourse | undefined;
+  const { course_id } = courseOf();
+  for (const [index, status] of statuses.entries()) {
+    const after = courseOf({ course_id, status, catalog_version: String(index + 1) });
+    expect(await transact(table, courseParts(before, after, Date.now()))).toBeUndefined();
+    before = (await readCourse(table, 'usr_nobody', course_id)).course;
+  }
+  const events = (await storedItems()).filter(({ PK }) => PK === `EVENT#${course_id}`);
+  expect(events.map(({ event }) => event)).toMatchObject([
+    { type: 'catalog.version_published', sequence: '0000000001', data: { course_id, catalog_version: '2' } },
+    { type: 'catalog.version_published', sequence: '0000000002', data: { course_id, catalog_version: '4' } },
+    { type: 'catalog.version_published', sequence: '0000000003', data: { course_id, catalog_version: '6' } },
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { readers } from './readers.ts';
+
+export type StoredItem = Readonly<Record<string, unknown>>;
+type Kind = keyof typeof readers;
+
+/** By which readers an item is read, from its key. */
+const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
+  const [partition] = String(PK).split('#');
+  const [sort] = String(SK).split('#');
+  if (partition === 'COURSE') return ['course'];
+  if (partition === 'COUPON') return ['coupon', 'shownCoupon'];
+  if (partition === 'POLICY' && sort === 'POLICY') return ['tax_class' in item ? 'taxPolicy' : 'financePolicy'];
+  if (partition !== 'USER') return [];
+  const kinds: Readonly<Record<string, Kind>> = {
+    ACCOUNT: 'account',
+    ORDER: 'order',
+    WALLET: 'wallet',
+    ENTRY: 'entry',
+    CLAIM: 'claim',
+    ENROLLMENT: 'enrollment',
+  };
+  const kind = kinds[sort ?? ''];
+  return kind === undefined ? [] : [kind];
+};
+
+/** Every item with every kind that it is read as. */
+export const readAs = (items: readonly StoredItem[]): readonly { readonly kind: Kind; readonly item: StoredItem }[] =>
+  items.flatMap((item) => kindsOf(item).map((kind) => ({ kind, item })));

@@ -1,0 +1,43 @@
+import { expect, inject, test } from 'vitest';
+import * as z from 'zod/mini';
+import { localTable } from '../../../infra/local/local-table.ts';
+import { seed } from '../../../infra/local/seed.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { storedItems } from '../../harness/given.ts';
+import { fixture, keep, keptItems } from './keep.ts';
+import { readAs, type StoredItem } from './kinds.ts';
+import { readers } from './readers.ts';
+
+await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
+const written = await storedItems();
+if (process.env['KEEP_STORED_FORMAT'] === 'yes') await keep(written);
+
+/** How the version before read, and what it wrote. */
+const before: { readonly readers: typeof readers } = await import(`${fixture('readers')}.mjs`);
+const kept = keptItems();
+
+const refusals = (by: typeof readers, items: readonly StoredItem[]): readonly string[] =>
+  readAs(items).flatMap(({ kind, item }) => {
+    const { error } = z.safeParse<z.ZodMiniType>(by[kind], item);
+    return error ? [`${kind} ${item['PK']} ${item['SK']}: ${error.issues.map(({ path }) => path.join('/'))}`] : [];
+  });
+
+test('what is written has something of every kind that is read', () => {
+  for (const items of [written, kept])
+    expect(new Set(readAs(items).map(({ kind }) => kind))).toEqual(new Set(Object.keys(readers)));
+});
+
+test('what this version writes is read by the one before, which runs beside it and may come back', () => {
+  expect(refusals(before.readers, written)).toEqual([]);
+});
+
+test('what the version before wrote is read by this one', () => {
+  expect(refusals(readers, kept)).toEqual([]);
+});
+
+test('what a version after this one adds is passed over, and never shown', () => {
+  const grown = kept.map((item) => ({ ...item, added_tomorrow: { by: ['somebody'] } }));
+  expect(refusals(readers, grown)).toEqual([]);
+  for (const { kind, item } of readAs(grown))
+    expect(z.parse<z.ZodMiniType>(readers[kind], item)).not.toHaveProperty('added_tomorrow');
+});

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeServer, listenOnLoopback } from '../../../infra/local/port.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { grantAdmin } from '../../../shared/store/people/grant-admin.ts';
+import { adminsKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { accountOf, givenUser, storedAccount } from '../../harness/given.ts';
+import { auditTrailOf } from '../../harness/given-staff.ts';
+import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const grant = (userId: string, recover = false, of: Table = table) =>
+  grantAdmin(of, { userId, recover, actor: 'arn:aws:iam::000000000000:user/operator', nowMs: Date.now(), randomBytes });
+
+const storedAdmins = async () =>
+  (await table.client.send(new GetCommand({ TableName: table.name, Key: adminsKey, ConsistentRead: true }))).Item;
+
+/** A table as it is deployed: nobody was ever an admin. */
+beforeEach(() => table.client.send(new DeleteCommand({ TableName: table.name, Key: adminsKey })));
+
+describe('the first admin', () => {
+  test('is made once, keeps their other roles, and stands in the audit trail under who did it', async () => {
+    const { user_id } = await givenUser({ roles: ['learner', 'instructor'] });
+    expect(await grant(user_id)).toEqual(['learner', 'instructor', 'admin']);
+    expect(await storedAccount(user_id)).toMatchObject({ roles: ['learner', 'instructor', 'admin'] });
+    expect(await storedAdmins()).toMatchObject({ admins: [user_id], version: 1 });
+    expect(await auditTrailOf(user_id)).toMatchObject([
+      {
+        actor_id: 'arn:aws:iam::000000000000:user/operator',
+        action: 'grantAdmin',
+        before: { roles: ['learner', 'instructor'] },
+      },
+    ]);
+    const other = await givenUser();
+    await expectNothingWritten(async () => {
+      expect(await grant(other.user_id)).toMatchObject({ refusal: 'conflict' });
+      expect(await grant(other.user_id, true)).toMatchObject({ refusal: 'conflict' });
+    });
+  });
+
+  test('is one, however many operators try at once', async () => {
+    const users = await Promise.all(Array.from({ length: 5 }, () => givenUser()));
+    const results = await Promise.all(users.map(({ user_id }) => grant(user_id)));
+    expect(results.filter((result) => !('refusal' in result))).toHaveLength(1);
+    const admins = await Promise.all(users.map(({ user_id }) => storedAccount(user_id)));
+    expect(admins.filter((account) => JSON.stringify(account?.['roles']).includes('admin'))).toHaveLength(1);
+  });
+
+  test('is nobody who is not there or not active', async () => {
+    const { user_id } = await givenUser({ status: 'suspended' });
+    await expectNothingWritten(async () => {
+      expect(await grant(accountOf('nobody').user_id)).toMatchObject({ refusal: 'not_found' });
+      expect(await grant(user_id)).toMatchObject({ refusal: 'account_unavailable' });
+    });
+  });
+
+  test('is nobody who is suspended between reading and writing', async () => {
+    const user = await givenUser();
+    const meanwhile = interruptedTable(() => changeAccount(user, { status: 'suspended' }));
+    expect(await grant(user.user_id, false, meanwhile)).toMatchObject({ refusal: 'conflict' });
+    expect(await storedAdmins()).toBeUndefined();
+  });
+});
+
+describe('to recover', () => {
+  test('replaces admins of whom none is active, and says so in the audit trail', async () => {
+    const [gone, { user_id }] = [await givenUser(), await givenUser()];
+    await grant(gone.user_id);
+    await changeAccount(gone, { status: 'suspended' });
+    expect(await grant(user_id)).toMatchObject({ refusal: 'conflict' });
+    expect(await grant(user_id, true)).toEqual(['learner', 'admin']);
+    expect(await storedAdmins()).toMatchObject({ admins: [user_id], version: 2 });
+    expect(await auditTrailOf(user_id)).toMatchObject([{ action: 'recoverAdmin' }]);
+  });
+
+  test('gives way to an admin who is restored at the same moment', async () => {
+    const [gone, { user_id }] = [await givenUser(), await givenUser()];
+    await grant(gone.user_id);
+    await changeAccount(gone, { status: 'suspended' });
+    const meanwhile = interruptedTable(() => changeAccount(gone, { status: 'active' }));
+    expect(await grant(user_id, true, meanwhile)).toMatchObject({ refusal: 'conflict' });
+    expect(await storedAccount(user_id)).toMatchObject({ roles: ['learner'] });
+  });
+});
+
+describe('npm run grant-admin', () => {
+  const whoAmI = createServer((_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/xml' })
+      .end(
+        '<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><GetCallerIdentityResult><Arn>arn:aws:iam::000000000000:user/alice</Arn></GetCallerIdentityResult></GetCallerIdentityResponse>',
+      ),
+  );
+  afterAll(() => closeServer(whoAmI));
+
+  const run = (port: number, ...options: string[]) =>
+    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+      const env = { ...process.env, AWS_ENDPOINT_URL_STS: `http://127.0.0.1:${port}` };
+      const child = execFile(process.execPath, ['infra/people/main.ts', ...options], { env }, (_, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+      );
+    });
+
+  test('makes the first admin of a table by its name, audited under the ARN; refuses the second in one sentence', async () => {
+    const port = await listenOnLoopback(whoAmI, 0, 'who I am');
+    const { user_id } = await givenUser();
+    const first = await run(port, '--table', table.name, '--user', user_id);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(first.stdout)).toEqual({ user_id, roles: ['learner', 'admin'] });
+    expect(await auditTrailOf(user_id)).toMatchObject([{ actor_id: 'arn:aws:iam::000000000000:user/alice' }]);
+    const second = await run(port, '--table', table.name, '--user', user_id);
+    expect(second).toMatchObject({ code: 1, stderr: expect.stringMatching(/^There was an admin before: .*\n$/) });
+    expect(await run(port, '--table', table.name, '--user', 'alice')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Type: npm run grant-admin/),
+    });
+  }, 30_000);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Fault } from '../../../shared/errors.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { createAccount } from '../../../shared/store/people/create-account.ts';
+import { readAccount } from '../../../shared/store/people/read.ts';
+import { updateIdentity } from '../../../shared/store/people/update-identity.ts';
+import { parseItem, within } from '../../../shared/store/table/table.ts';
+import { accountOf, givenUser } from '../../harness/given.ts';
+import { awsError } from '../../harness/observed.ts';
+
+const Item = z.object({ name: z.string(), list: z.array(z.object({ amount: z.int() })) });
+const stored = { PK: 'USER#1', SK: 'ITEM#1', name: 'secret name', list: [{ amount: 1 }] };
+
+const faultOf = (run: () => unknown): Fault => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Fault) return error;
+  }
+  return expect.fail('no fault');
+};
+
+describe('parseItem', () => {
+  test('answers the item without what only the table needs', () => {
+    expect(parseItem(Item, stored)).toEqual({ name: 'secret name', list: [{ amount: 1 }] });
+  });
+
+  test('names key and fields of a malformed item, and none of its values', () => {
+    const fault = faultOf(() => parseItem(Item, { ...stored, list: [{ amount: 0.5 }, 7] }));
+    expect(fault.code).toBe('internal_error');
+    expect(fault.message).toBe('Malformed item USER#1 ITEM#1: /list/0/amount /list/1');
+  });
+});
+
+describe('within', () => {
+  const failing = (error: unknown) => within(table, () => Promise.reject(error));
+
+  test.for([
+    'ThrottlingException',
+    'ProvisionedThroughputExceededException',
+    'InternalServerError',
+    'TimeoutError',
+    'AbortError',
+    'ResourceNotFoundException',
+  ])('makes of %s a dependency that is unavailable, and keeps the cause', async (name) => {
+    const cause = awsError(name);
+    await expect(failing(cause)).rejects.toMatchObject({ code: 'dependency_unavailable', cause });
+  });
+
+  test.for(['ConditionalCheckFailedException', 'ValidationException', 'SerializationException'])(
+    'lets %s through: that is an answer, or a bug of ours, and no outage',
+    async (name) => {
+      const error = awsError(name);
+      await expect(failing(error)).rejects.toBe(error);
+    },
+  );
+
+  test('calls a value that no table can hold a bug, not an outage', async () => {
+    const writing = createAccount(table, accountOf('nan', { tokens_valid_from: Number.NaN }));
+    await expect(writing).rejects.not.toMatchObject({ code: 'dependency_unavailable' });
+  });
+});
+
+describe('the account store', () => {
+  test('creates an account once, and then finds the one that is there', async () => {
+    const account = await givenUser();
+    const again = await createAccount(table, { ...account, full_name: 'Somebody Else' });
+    expect(again).toEqual({ found: account });
+    expect(await readAccount(table, account.user_id)).toEqual(account);
+  });
+
+  test('updates nobody who is not there', async () => {
+    const { user_id } = accountOf('nobody');
+    expect(await updateIdentity(table, user_id, { display_name: 'A' })).toEqual({ found: undefined });
+    expect(await readAccount(table, user_id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  captureLines,
+  creditLines,
+  type EntryType,
+  type LedgerLine,
+  ledgerEntry,
+  releaseLines,
+  reserveLines,
+} from '../../../shared/domain/wallet/ledger.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
+import { walletParts } from '../../../shared/store/wallet/move.ts';
+import { readOwnWallet } from '../../../shared/store/wallet/read-wallet.ts';
+import { givenUser } from '../../harness/given.ts';
+import { storedEntries } from '../../harness/given-credit.ts';
+import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { patientTable } from '../../harness/observed.ts';
+
+type Step = { readonly step: keyof typeof steps; readonly idr: number };
+
+/** The lines of a capture whose price is all of the amount. */
+const capturedLines = (userId: string, idr: number): readonly LedgerLine[] =>
+  captureLines(userId, [
+    {
+      price_idr: idr,
+      tax_idr: 0,
+      tax_policy_version: 'txp_1',
+      creator_instructor_id: null,
+      creator_share_idr: 0,
+      platform_share_idr: idr,
+      promo_idr: 0,
+    },
+  ]);
+
+const steps = {
+  deposit: { type: 'credited', lines: (userId: string, idr: number) => creditLines(userId, idr, 'clearing') },
+  reserve: { type: 'reserved', lines: reserveLines },
+  capture: { type: 'captured', lines: capturedLines },
+  release: { type: 'released', lines: releaseLines },
+} satisfies Record<string, { type: EntryType; lines: (userId: string, idr: number) => readonly LedgerLine[] }>;
+
+/** Does a step in one transaction with its entry. @returns whether it was done */
+const run = async (userId: string, { step, idr }: Step, of: Table = table): Promise<boolean> => {
+  const { type, lines } = steps[step];
+  const entry = ledgerEntry({ type, user_id: userId, lines: lines(userId, idr) }, Date.now(), randomBytes);
+  return (await transact(of, walletParts(userId, entry))) === undefined;
+};
+
+const anyStep = fc.record({
+  step: fc.constantFrom('deposit', 'reserve', 'capture', 'release'),
+  idr: fc.integer({ min: 1, max: 20 }),
+}) satisfies fc.Arbitrary<Step>;
+
+const sumOf = (items: readonly Record<string, unknown>[], field: string): number =>
+  items.reduce((sum, item) => sum + Number(item[field]), 0);
+
+/** The balance that the entries of a user make. */
+const balanceByEntries = async (userId: string) => {
+  const entries = await storedEntries(userId);
+  return { available_idr: sumOf(entries, 'available_change_idr'), held_idr: sumOf(entries, 'held_change_idr') };
+};
+
+type Balances = { readonly available_idr: number; readonly held_idr: number };
+
+/** What a step makes of a wallet; undefined: there is not the money for it. */
+const after = ({ available_idr, held_idr }: Balances, { step, idr }: Step): Balances | undefined => {
+  const moved = {
+    deposit: { available_idr: available_idr + idr, held_idr },
+    reserve: { available_idr: available_idr - idr, held_idr: held_idr + idr },
+    capture: { available_idr, held_idr: held_idr - idr },
+    release: { available_idr: available_idr + idr, held_idr: held_idr - idr },
+  }[step];
+  return moved.available_idr < 0 || moved.held_idr < 0 ? undefined : moved;
+};
+
+const eachStep = { timeout: 30_000 };
+
+test('a step is done exactly if there is the money for it, and the entries are the wallet', eachStep, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (sequence) => {
+      const { user_id } = await givenUser();
+      let expected: Balances = { available_idr: 0, held_idr: 0 };
+      for (const each of sequence) {
+        const next = after(expected, each);
+        expect(await run(user_id, each)).toBe(next !== undefined);
+        expected = next ?? expected;
+      }
+      expect((await readOwnWallet(table, user_id)).wallet).toMatchObject(expected);
+      expect(await balanceByEntries(user_id)).toEqual(expected);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('steps at once never leave a balance below zero, nor one that the entries do not say', async () => {
+  const { user_id } = await givenUser();
+  await givenBalance(user_id, 50);
+  const all: Step[] = Array.from({ length: 24 }, (_, index) => ({
+    step: (['reserve', 'capture', 'release'] as const)[index % 3] ?? 'reserve',
+    idr: 10,
+  }));
+  const done = await Promise.all(all.map((each) => run(user_id, each, patientTable)));
+  // Reading a wallet whose balance is below zero throws.
+  const { wallet } = await readOwnWallet(table, user_id);
+  expect(wallet).toMatchObject(await balanceByEntries(user_id));
+  const captured = all.filter(({ step }, index) => step === 'capture' && done[index]).length;
+  expect(wallet.available_idr + wallet.held_idr).toBe(50 - 10 * captured);
+});
+
+test('20 reservations at once of half the money are two at most', async () => {
+  const { user_id } = await givenUser();
+  await givenBalance(user_id, 100);
+  const done = await Promise.all(
+    Array.from({ length: 20 }, () => run(user_id, { step: 'reserve', idr: 50 }, patientTable)),
+  );
+  const reserved = done.filter((each) => each).length;
+  expect([1, 2]).toContain(reserved);
+  expect(await storedWallet(user_id)).toMatchObject({ available_idr: 100 - 50 * reserved, held_idr: 50 * reserved });
+});
+
+test('what is held counts towards the most a wallet can hold, so that it can always be freed', async () => {
+  const { user_id } = await givenUser();
+  const most = Number.MAX_SAFE_INTEGER;
+  expect(await run(user_id, { step: 'deposit', idr: most })).toBe(true);
+  expect(await run(user_id, { step: 'reserve', idr: 1000 })).toBe(true);
+  expect(await run(user_id, { step: 'deposit', idr: 1 })).toBe(false);
+  expect(await run(user_id, { step: 'capture', idr: 1 })).toBe(true);
+  expect(await run(user_id, { step: 'deposit', idr: 1 })).toBe(true);
+  expect(await run(user_id, { step: 'release', idr: 999 })).toBe(true);
+  expect(await storedWallet(user_id)).toMatchObject({ available_idr: most, held_idr: 0 });
+});

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test } from 'vitest';
+import type { StaffAction } from '../../../shared/domain/journal/staff-action.ts';
+import { newCredit } from '../../../shared/domain/wallet/credit.ts';
+import { decideHold } from '../../../shared/domain/wallet/freeze.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
+import { draftCredit } from '../../../shared/store/wallet/draft-credit.ts';
+import { putWalletHold } from '../../../shared/store/wallet/put-wallet-hold.ts';
+import { readForDraft } from '../../../shared/store/wallet/read-credit.ts';
+import { readWalletOf } from '../../../shared/store/wallet/read-wallet.ts';
+import type { StoredWallet } from '../../../shared/store/wallet/wallet.ts';
+import { accountOf, givenUser, nowSeconds } from '../../harness/given.ts';
+import { newKey } from '../../harness/given-checkout.ts';
+import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const requestOf = ({ user_id }: Account): StaffAction => ({
+  caller: { user_id, client_id: 'web', issued_at: nowSeconds(), expires_at: nowSeconds() + 900 },
+  roles: ['finance'],
+  action: 'test',
+  reason: 'Ticket 4711',
+  requestId: '1',
+  nowMs: Date.now(),
+  randomBytes,
+});
+
+const givenFinance = async () => requestOf(await givenUser({ roles: ['finance'] }));
+
+const hold = (wallet: StoredWallet, on_hold: boolean, { caller, nowMs }: StaffAction) =>
+  decideHold(wallet.hold, { on_hold }, caller.user_id, nowMs) ?? expect.fail('it is so already');
+
+const readWallet = async ({ caller }: StaffAction, userId: string): Promise<StoredWallet> =>
+  (await readWalletOf(table, caller.user_id, userId)).wallet ?? expect.fail('no such user');
+
+const removeAccount = (userId: string) =>
+  table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKey(userId) }));
+
+describe('a wallet', () => {
+  test('of a user without one is empty, of nobody is none', async () => {
+    const [request, { user_id }] = [await givenFinance(), await givenUser()];
+    expect(await readWallet(request, user_id)).toMatchObject({ available_idr: 0, held_idr: 0, event_sequence: 0 });
+    const nobody = await readWalletOf(table, request.caller.user_id, accountOf('nobody').user_id);
+    expect(nobody).toMatchObject({ account: { user_id: request.caller.user_id }, wallet: undefined });
+  });
+
+  test('of the caller themselves is read as anybody’s', async () => {
+    const request = await givenFinance();
+    await givenBalance(request.caller.user_id, 7);
+    expect(await readWallet(request, request.caller.user_id)).toMatchObject({ available_idr: 7 });
+  });
+});
+
+describe('a hold is not written', () => {
+  test('on a wallet whose hold is another now, however often that changed', async () => {
+    const [request, { user_id }] = [await givenFinance(), await givenUser()];
+    const read = await readWallet(request, user_id);
+    expect(await putWalletHold(table, user_id, read, hold(read, true, request), request)).toBeUndefined();
+    const held = await readWallet(request, user_id);
+    expect(await putWalletHold(table, user_id, held, hold(held, false, request), request)).toBeUndefined();
+    await expectNothingWritten(async () => {
+      for (const old of [read, held])
+        expect(await putWalletHold(table, user_id, old, hold(old, old === read, request), request)).toBe('changed');
+    });
+  });
+
+  test('for a user who is gone', async () => {
+    const [request, { user_id }] = [await givenFinance(), await givenUser()];
+    const read = await readWallet(request, user_id);
+    await removeAccount(user_id);
+    await expectNothingWritten(async () => {
+      const refused = await putWalletHold(table, user_id, read, hold(read, true, request), request);
+      expect(refused).toEqual({ refusal: 'not_found' });
+    });
+  });
+
+  test('in the name of somebody who has not the role', async () => {
+    const [request, { user_id }] = [requestOf(await givenUser({ roles: ['support'] })), await givenUser()];
+    const read = await readWallet(request, user_id);
+    expect(await putWalletHold(table, user_id, read, hold(read, true, request), request)).toMatchObject({
+      refusal: 'forbidden',
+    });
+    expect(await storedWallet(user_id)).toBeUndefined();
+  });
+});
+
+test('a credit is not drafted for a user who is gone, and its key stays free', async () => {
+  const [request, { user_id }] = [await givenFinance(), await givenUser()];
+  const { caller, nowMs } = request;
+  const form = { amount_idr: 1, source: 'clearing', reason: 'Ticket 4711' } as const;
+  const credit = newCredit(user_id, form, caller.user_id, nowMs, randomBytes);
+  const name = { userId: caller.user_id, operation: 'test', key: newKey() };
+  const answered = { fingerprint: '1', status: 201, body: '{}', created_at: credit.created_at };
+  await removeAccount(user_id);
+  await expectNothingWritten(async () => {
+    expect(await draftCredit(table, { credit, name, answered }, request)).toEqual({ refusal: 'not_found' });
+  });
+  expect(await readForDraft(table, name, user_id)).toMatchObject({ user: undefined, answered: undefined });
+});
