@@ -34,7 +34,9 @@ const parseAll = (printed: string): unknown[] =>
 it.each(['first', 'second'])(
   'promises of a %s walk what a newcomer sees',
   async () => {
-    const { stdout } = await run('bash', ['-c', `set -euo pipefail\n${firstWalk()}`]);
+    const { stdout } = await run('bash', ['-c', `set -euo pipefail\n${firstWalk()}`]).catch((failure) => {
+      throw new Error(`${failure.message}\nIt had printed:\n${failure.stdout}`);
+    });
     const [onboarded, page, topup, paid, order, owned, wallet, told, secondTopup, second, refusal, ...others] =
       parseAll(stdout);
     expect(onboarded).toMatchObject({ onboarding_required: false, phone_number: '+6281234567890' });
