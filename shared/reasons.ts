@@ -24,6 +24,8 @@ export const reasons = {
     approved: 'It is approved already.',
     not_open: 'The top-up is not open.',
     starts_too_soon: 'It would begin before every process knows it.',
+    account_deleted: 'The account is deleted.',
+    status_unknown: 'The account is in a status that this version does not know.',
   },
   invalid_coupon: {
     unknown: 'There is no such coupon.',

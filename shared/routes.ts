@@ -7,6 +7,7 @@ import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './ro
 import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/people/me.ts';
 import { signIn } from './routes/people/sessions.ts';
+import { getUser, putUserRoles, putUserStatus, searchUsers } from './routes/people/users.ts';
 import {
   approveFinancePolicy,
   approveTaxPolicy,
@@ -65,6 +66,10 @@ export const routes: readonly Route[] = [
   draftFinancePolicy,
   getFinancePolicy,
   approveFinancePolicy,
+  searchUsers,
+  getUser,
+  putUserStatus,
+  putUserRoles,
   putWalletHold,
   draftCredit,
   getCredit,

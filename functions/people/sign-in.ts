@@ -9,6 +9,7 @@ import type { Provider } from '../../shared/auth/provider/id-token-claims.ts';
 import { foreignSpelling } from '../../shared/auth/provider/issuer-spellings.ts';
 import { type ProviderKeySet, providerKeySet } from '../../shared/auth/provider/provider-key-set.ts';
 import type { VerifiedIdToken } from '../../shared/auth/provider/verified-id-token.ts';
+import { contactHashes, withContactHashes } from '../../shared/domain/people/contacts.ts';
 import { identityChanges, newAccount } from '../../shared/domain/people/identity.ts';
 import { refuseSession, sessionStart } from '../../shared/domain/people/sessions.ts';
 import { Fault, isRefusal, refuse } from '../../shared/errors.ts';
@@ -29,6 +30,8 @@ import type { Table } from '../../shared/store/table/table.ts';
 type Ports = {
   readonly clock: Clock;
   readonly table: Table;
+  /** Of the hashes by which the staff find an account. */
+  readonly contactKey: string;
   /** Whether an ID token, by its digest, may open one session more. */
   readonly opens: (digest: string) => boolean;
   /** Whom we believe, and in whose name we sign; throws `auth_not_configured` until all of it is configured. */
@@ -44,19 +47,24 @@ const remember = async (
   of: Table,
   stored: Account | undefined,
   fresh: Account,
-  idToken: VerifiedIdToken,
+  { idToken, contactKey }: { readonly idToken: VerifiedIdToken; readonly contactKey: string },
 ): Promise<Account> => {
   const created = stored === undefined ? await createAccount(of, fresh) : { found: stored };
   if ('written' in created) return created.written;
   const account = created.found ?? fresh;
-  const changes = refuseSession(account, idToken) ? undefined : identityChanges(account, fresh);
+  const changes = refuseSession(account, idToken)
+    ? undefined
+    : withContactHashes(account, identityChanges(account, fresh), contactKey);
   if (!changes) return account;
   const updated = await updateIdentity(of, account.user_id, { ...changes, updated_at: fresh.updated_at });
   return 'written' in updated ? updated.written : (updated.found ?? account);
 };
 
 /** POST /auth/idp: for a returning user one read of the table and one signature of KMS, started together. */
-export const signIn: UseCase<typeof row, Ports> = async ({ body }, { authority, clock, opens, ...ports }) => {
+export const signIn: UseCase<typeof row, Ports> = async (
+  { body },
+  { authority, clock, contactKey, opens, ...ports },
+) => {
   const { provider, keySet, tokens } = authority();
   const nowMs = clock();
   const identity = await verifyIdToken(body.id_token, { provider, keySet, nowMs, nonce: body.nonce });
@@ -66,12 +74,13 @@ export const signIn: UseCase<typeof row, Ports> = async ({ body }, { authority, 
       { reason: 'limit_reached' },
     ]);
 
-  const fresh: Account = newAccount(identity, nowMs);
+  const identified = newAccount(identity, nowMs);
+  const fresh: Account = { ...identified, ...contactHashes(identified, contactKey) };
   const session = { userId: fresh.user_id, clientId: identity.client_id, idTokenDigest: identity.digest };
   const issuedAt = sessionStart(fresh, nowMs);
   const [token, stored] = await Promise.all([tokens.issue(session, issuedAt), readAccount(ports.table, fresh.user_id)]);
 
-  const account = await remember(ports.table, stored, fresh, identity);
+  const account = await remember(ports.table, stored, fresh, { idToken: identity, contactKey });
   const refused = refuseSession(account, identity);
   if (refused) return refused;
   // Signing in within the second of a revocation: a token of this second would be refused, so this one is of the next.
@@ -100,6 +109,7 @@ const sessionsOfIdToken = { most: 60, withinMs: 60 * 60 * 1000, names: 10_000 };
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,
+  contactKey: settings.contactKey(),
   opens: quota(sessionsOfIdToken, systemClock),
   authority: once(() => {
     const { issuers, jwksUrl, clientIds } = settings.identityProvider();

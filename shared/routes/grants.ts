@@ -24,6 +24,7 @@ export const partitions = [
   'COUPON',
   'POLICY',
   'AUDIT',
+  'STAFF',
   'EVENT',
   'ASIDE',
   'HEALTH',
@@ -57,6 +58,11 @@ const tableGrants = {
   'scan table': ['TABLE_NAME'],
   'query items_by_order': ['TABLE_NAME'],
   'query accounts_by_referral_code': ['TABLE_NAME'],
+  'query accounts_by_email': ['TABLE_NAME'],
+  'query accounts_by_phone': ['TABLE_NAME'],
+  'query audit_by_actor': ['TABLE_NAME'],
+  'query audit_by_subject': ['TABLE_NAME'],
+  'query audit_by_action': ['TABLE_NAME'],
   'query orders_by_deadline': ['TABLE_NAME'],
 } as const;
 
@@ -86,6 +92,8 @@ const localGrants = {
   verify: ['SIGNING_KEYS', 'BASE_URL', 'API_AUDIENCE'],
   /** Seal and open page cursors. */
   cursor: ['CURSOR_SECRET'],
+  /** Hash an e-mail address or a phone number as the index of accounts has it. */
+  'contact key': ['CONTACT_KEY'],
   /** Know how much one approval may move. */
   'approval ceiling': ['APPROVAL_CEILING_IDR'],
   /** Know the address of this service. */

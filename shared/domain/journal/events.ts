@@ -13,6 +13,11 @@ export type EventData = {
   readonly 'wallet.credited': { readonly user_id: string; readonly credit_id: string; readonly amount_idr: number };
   readonly 'wallet.hold_placed': { readonly user_id: string };
   readonly 'wallet.hold_lifted': { readonly user_id: string };
+  readonly 'user.suspended': { readonly user_id: string };
+  readonly 'user.restored': { readonly user_id: string };
+  readonly 'user.roles_changed': { readonly user_id: string };
+  /** Of the subject `admins`: somebody who may write the table made an admin, the first one or to recover. */
+  readonly 'admin.granted': { readonly user_id: string; readonly recovered: boolean };
   readonly 'topup.opened': TopupAmount;
   readonly 'topup.paid': TopupMovement;
   readonly 'topup.failed': TopupAmount;

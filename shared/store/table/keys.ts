@@ -1,3 +1,6 @@
+import { bornAtMs } from '../../domain/ids.ts';
+import { monthOf } from '../../domain/journal/months.ts';
+
 /**
  * Every key of the table is made here, from identifiers whose shape was checked at the edge. `#` separates the parts and
  * stands in none of them.
@@ -121,16 +124,15 @@ export const eventKey = (subject: string, sequence: string) => ({ PK: `EVENT#${s
 export const asidePartition = 'ASIDE#EVENTS';
 export const asideKey = (position: string) => ({ PK: asidePartition, SK: position });
 
-/** All that the staff did, in one partition; the ids of entries sort by time. */
-export const auditPartition = 'AUDIT#STAFF';
-export const auditPrefix = 'aud_';
-export const auditKey = (auditId: string) => ({ PK: auditPartition, SK: auditId });
+/** What the staff did, a partition for each month (`2026-11`); the ids of entries sort by time, and tell their month. */
+export const auditPartition = (month: string): string => `AUDIT#${month}`;
+export const auditKey = (auditId: string) => ({ PK: auditPartition(monthOf(bornAtMs(auditId))), SK: auditId });
 
 /** What readiness asks for; nobody has ever written it. */
 export const healthKey = { PK: 'HEALTH#TABLE', SK: 'HEALTH' } as const;
 
 /** Who the active admins are: one item, in every transaction that makes or unmakes one. */
-export const adminsKey = { PK: 'STAFF', SK: 'ADMINS' } as const;
+export const adminsKey = { PK: 'STAFF#ADMINS', SK: 'ADMINS' } as const;
 
 /** What the parts of a run of the reconciliation found; the texts of a kind are in the order of parts and pieces. */
 export const reconciliationPartition = (run: string): string => `RECONCILIATION#${run}`;

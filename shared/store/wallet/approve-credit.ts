@@ -45,7 +45,7 @@ export const approveCredit = async (
   const result = await transactStaffAction(
     table,
     staff,
-    { target: credit_id, before: credit, after },
+    { target: credit_id, subject_id: user_id, before: credit, after },
     {
       credit: approvalPart(creditKey(user_id, credit_id), credit, staff.caller.user_id, approval),
       ...(approval.status === 'approved' && moneyParts(credit, owed, staff)),

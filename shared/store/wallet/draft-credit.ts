@@ -20,7 +20,7 @@ type Draft = { readonly credit: Credit; readonly name: Scope; readonly answered:
  */
 export const draftCredit = async (table: Table, { credit, name, answered }: Draft, staff: StaffAction) => {
   const { credit_id, user_id } = credit;
-  const change = { target: credit_id, before: null, after: credit };
+  const change = { target: credit_id, subject_id: user_id, before: null, after: credit };
   const result = await transactStaffAction(table, staff, change, {
     answer: answerPart(name, answered),
     ...userParts(staff.caller.user_id, user_id),
