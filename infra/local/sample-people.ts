@@ -9,9 +9,13 @@ export const people = {
   fitri: ['learner', 'finance'],
   hadi: ['learner', 'finance'],
   agus: ['learner', 'admin'],
+  gita: ['learner'],
+  joko: ['learner'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 export type SampleName = keyof typeof people;
+
+export const sampleNames = Object.keys(people).filter((name): name is SampleName => name in people);
 
 /** The user id of each of them, at a provider. */
 export type SamplePeople = Readonly<Record<SampleName, string>>;
@@ -23,6 +27,8 @@ export const samplePeople = (issuer: string): SamplePeople => ({
   fitri: userId(issuer, 'fitri'),
   hadi: userId(issuer, 'hadi'),
   agus: userId(issuer, 'agus'),
+  gita: userId(issuer, 'gita'),
+  joko: userId(issuer, 'joko'),
 });
 
 /** What each of them has submitted as their onboarding. */

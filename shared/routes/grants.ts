@@ -1,3 +1,5 @@
+import { tableGrants } from './table-grants.ts';
+
 /**
  * What a function may do with the items of a kind of partition, one grant per operation: each becomes one IAM action. The local
  * index has the partitions of the table.
@@ -51,20 +53,6 @@ export const itemGrantsOf = (grants: readonly Grant[]) =>
   partitions.flatMap((partition) =>
     itemGrants.flatMap((item) => (grants.includes(`${partition} ${item}`) ? [{ partition, item }] : [])),
   );
-
-/** What a function may do with the whole table or a global index, whose keys do not tell one kind of item from another. */
-const tableGrants = {
-  /** Read all there is. */
-  'scan table': ['TABLE_NAME'],
-  'query items_by_order': ['TABLE_NAME'],
-  'query accounts_by_referral_code': ['TABLE_NAME'],
-  'query accounts_by_email': ['TABLE_NAME'],
-  'query accounts_by_phone': ['TABLE_NAME'],
-  'query audit_by_actor': ['TABLE_NAME'],
-  'query audit_by_subject': ['TABLE_NAME'],
-  'query audit_by_action': ['TABLE_NAME'],
-  'query orders_by_deadline': ['TABLE_NAME'],
-} as const;
 
 /** What a function may do with the KMS keys of the signing timetable. */
 const keyGrants = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { handler as getMe } from '../../functions/people/get-me.ts';
 import type { Role } from '../../shared/contract/people/user.ts';
 import { roles } from '../../shared/domain/people/roles.ts';
 import { signatureOf } from '../../shared/payments/midtrans/signature.ts';

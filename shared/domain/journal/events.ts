@@ -16,7 +16,7 @@ export type EventData = {
   readonly 'user.suspended': { readonly user_id: string };
   readonly 'user.restored': { readonly user_id: string };
   readonly 'user.roles_changed': { readonly user_id: string };
-  /** Of the subject `admins`: somebody who may write the table made an admin, the first one or to recover. */
+  /** Its subject is the entry of the audit trail: somebody who may write the table made an admin, the first or to recover. */
   readonly 'admin.granted': { readonly user_id: string; readonly recovered: boolean };
   readonly 'topup.opened': TopupAmount;
   readonly 'topup.paid': TopupMovement;

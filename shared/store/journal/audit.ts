@@ -20,8 +20,8 @@ const indexes = {
   action: 'audit_by_action',
 } as const;
 
-/** No page walks over more months than this: a year in which nothing was done is a page without entries. */
-const monthsOfPage = 12;
+/** No page walks over more months than this: two years in which nothing was done are a page without entries. */
+const monthsOfPage = 24;
 
 /** Entries newest first, of one partition of the table or of an index; one query. */
 const query = async (

@@ -45,7 +45,7 @@ type Granted = { readonly change: StandingChange; readonly admins: Admins; reado
 const tellingParts = ({ change, admins, sequence }: Granted, grant: AdminGrant): Parts => {
   const { userId: user_id, nowMs, randomBytes, actor } = grant;
   const recovered = admins.version > 1;
-  const entry = {
+  const audited = {
     actor_id: actor,
     action: recovered ? 'recoverAdmin' : 'grantAdmin',
     target: user_id,
@@ -54,10 +54,11 @@ const tellingParts = ({ change, admins, sequence }: Granted, grant: AdminGrant):
     reason: null,
     request_id: 'npm run grant-admin',
   };
+  const entry = auditEntry(audited, nowMs, randomBytes);
   return {
-    'audit entry': auditPart(auditEntry(entry, nowMs, randomBytes)),
+    'audit entry': auditPart(entry),
     event: eventPart(cloudEvent(change.type, user_id, sequence, { user_id }, nowMs)),
-    grant: eventPart(cloudEvent('admin.granted', 'admins', admins.version, { user_id, recovered }, nowMs)),
+    grant: eventPart(cloudEvent('admin.granted', entry.audit_id, 1, { user_id, recovered }, nowMs)),
   };
 };
 
