@@ -14,6 +14,8 @@ const minutesPerMonth = 30 * 24 * 60;
 /** Web ACL with its own rule, two lists of Amazon's, and rate rules. */
 const firewallRules = 6;
 const signingKeys = 2;
+/** Of page cursors, of addresses in the log, of contacts in the index. */
+const secrets = 3;
 
 /**
  * Metrics of ours: of each route two outcomes, two dozen codes, and those of logs and jobs; in whole fifties, so that not every
@@ -44,7 +46,7 @@ export const monthlyCosts = (prices: Prices): Readonly<Record<string, number>> =
   alarms: alarmMetrics(production()) * prices.alarmMetricMonth.usd,
   metrics: ownMetrics * prices.metricMonth.usd,
   dashboard: prices.dashboardMonth.usd,
-  'keys and secret': signingKeys * prices.keyMonth.usd + prices.secretMonth.usd,
+  'keys and secrets': signingKeys * prices.keyMonth.usd + secrets * prices.secretMonth.usd,
   jobs: jobsByTheClock(prices),
 });
 
