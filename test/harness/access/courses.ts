@@ -12,7 +12,7 @@ const draftOf = async (owner: Account) => {
 
 /** The operations of those who make courses. */
 export const courseOperations: Readonly<Record<string, Operation>> = {
-  getAdminCourse: { handler: getAdminCourse, about: draftOf, others: ['admin'] },
+  getAdminCourse: { handler: getAdminCourse, about: draftOf, others: ['admin'], notPersonal: true },
   putCourse: {
     handler: putCourse,
     about: async (owner) => ({ ...(await draftOf(owner)), body: courseForm(), headers: replacing(1) }),
