@@ -16,6 +16,12 @@ type IdToken = {
   readonly digest: string;
 };
 
+/** So many sessions one ID token opens: SDKs hand back cached ones, but each session costs a signature of KMS. */
+export const maximumSessions = 60;
+
+/** Each process tells the others of so many at once. */
+export const sharedEvery = 5;
+
 /** So many symbols of base64url tell one ID token from another: 132 bits. */
 export const digestLength = 22;
 

@@ -21,6 +21,7 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
     ENTRY: 'entry',
     CLAIM: 'claim',
     ENROLLMENT: 'enrollment',
+    ID_TOKEN: 'idTokenUses',
     TOPUP: 'topup',
     ...('topup_id' in item && { IDEMPOTENCY: 'topupRequest' as const }),
   };

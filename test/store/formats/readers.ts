@@ -7,6 +7,7 @@ import { StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { Claim } from '../../../shared/store/orders/claims.ts';
 import { StoredOrder } from '../../../shared/store/orders/record.ts';
 import { Account } from '../../../shared/store/people/account.ts';
+import { IdTokenUses } from '../../../shared/store/people/count-sessions.ts';
 import { StoredGateway } from '../../../shared/store/topups/gateway.ts';
 import { StoredTopup, TopupPointer } from '../../../shared/store/topups/record.ts';
 import { TopupRequest } from '../../../shared/store/topups/request-record.ts';
@@ -15,6 +16,7 @@ import { StoredEntry, StoredWallet } from '../../../shared/store/wallet/wallet.t
 /** How this version reads what is stored, by the kind of item. */
 export const readers = {
   account: Account,
+  idTokenUses: IdTokenUses,
   order: StoredOrder,
   wallet: StoredWallet,
   entry: StoredEntry,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { localTable } from '../../../infra/local/local-table.ts';
 import { seed } from '../../../infra/local/seed.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { countSessions } from '../../../shared/store/people/count-sessions.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenStoredTopups } from './given-topups.ts';
 import { keepIfAsked, keptItems, keptReaders } from './keep.ts';
@@ -11,6 +12,7 @@ import { readers } from './readers.ts';
 
 await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
 await givenStoredTopups();
+await countSessions(table, 'usr_budi', 'digest', 5, Date.now());
 const written = await storedItems();
 await keepIfAsked(written, process.env['KEEP_STORED_FORMAT']);
 
