@@ -17,9 +17,9 @@ import { signIn as row } from '../../shared/routes/people/sessions.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { once } from '../../shared/runtime/once.ts';
-import { quota } from '../../shared/runtime/quota.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { sessionQuota } from '../../shared/steps/session-quota.ts';
 import { type Account, userOf } from '../../shared/store/people/account.ts';
 import { createAccount } from '../../shared/store/people/create-account.ts';
 import { readAccount } from '../../shared/store/people/read.ts';
@@ -29,8 +29,8 @@ import type { Table } from '../../shared/store/table/table.ts';
 type Ports = {
   readonly clock: Clock;
   readonly table: Table;
-  /** Whether an ID token, by its digest, may open one session more. */
-  readonly opens: (digest: string) => boolean;
+  /** Whether an ID token may open one session more. */
+  readonly opens: ReturnType<typeof sessionQuota>;
   /** Whom we believe, and in whose name we sign; throws `auth_not_configured` until all of it is configured. */
   readonly authority: () => {
     readonly provider: Provider;
@@ -61,12 +61,12 @@ export const signIn: UseCase<typeof row, Ports> = async ({ body }, { authority, 
   const nowMs = clock();
   const identity = await verifyIdToken(body.id_token, { provider, keySet, nowMs, nonce: body.nonce });
   if (isRefusal(identity)) return identity;
-  if (!opens(identity.digest))
+  const fresh: Account = newAccount(identity, nowMs);
+  if (!(await opens(fresh.user_id, identity.digest)))
     return refuse('conflict', 'This ID token has opened too many sessions. Ask for another.', [
       { reason: 'limit_reached' },
     ]);
 
-  const fresh: Account = newAccount(identity, nowMs);
   const session = { userId: fresh.user_id, clientId: identity.client_id, idTokenDigest: identity.digest };
   const issuedAt = sessionStart(fresh, nowMs);
   const [token, stored] = await Promise.all([tokens.issue(session, issuedAt), readAccount(ports.table, fresh.user_id)]);
@@ -90,17 +90,11 @@ export const signIn: UseCase<typeof row, Ports> = async ({ body }, { authority, 
   };
 };
 
-/**
- * SDKs hand back cached ID tokens, so one may open many sessions in its hour; but each costs a signature of KMS. With at most
- * 20 instances (its row), one ID token takes 1,200 signatures an hour, and not the 72,000 that the throttle lets through.
- */
-const sessionsOfIdToken = { most: 60, withinMs: 60 * 60 * 1000, names: 10_000 };
-
 /** What it works with in production. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,
-  opens: quota(sessionsOfIdToken, systemClock),
+  opens: sessionQuota(of, systemClock),
   authority: once(() => {
     const { issuers, jwksUrl, clientIds } = settings.identityProvider();
     const foreign = foreignSpelling(issuers);

@@ -22,6 +22,9 @@ const otherProviderOf = ({
   return { issuer: IDP_ISSUER, jwksUrl: IDP_JWKS_URL, clientIds: IDP_CLIENT_IDS };
 };
 
+/** The parts of a list that commas separate. */
+const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
+
 const welcome = ({ api, reference, identityProvider, events, payments, database }: Stack): string => `
   API                ${api}
   Reference page     ${reference}
@@ -51,6 +54,7 @@ const start = async (): Promise<void> => {
     ...values,
     port: portOf(process.env['PORT']),
     otherProvider: otherProviderOf(process.env),
+    returnUrls: listOf(process.env['RETURN_URLS']),
   });
   stop = stack.stop;
   process.stdout.write(welcome(stack));

@@ -38,6 +38,8 @@ export type StackOptions = {
   /** Forget everything first. */
   readonly fresh: boolean;
   readonly otherProvider?: OtherProvider | undefined;
+  /** Where the payment page may lead back to. */
+  readonly returnUrls?: readonly string[];
   /** How often expired orders are looked for; by default as often as in AWS. */
   readonly expireEveryMs?: number;
 };
@@ -67,7 +69,15 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { port, directory, fresh, otherProvider } = options;
   const { add, stop } = partsOf();
   await add(takeDirectory(directory, fresh));
-  await add(freePorts(port, ['the gateway', 'the reference page', 'the identity provider', 'the event bus']));
+  await add(
+    freePorts(port, [
+      'the gateway',
+      'the reference page',
+      'the identity provider',
+      'the event bus',
+      'the payment gateway',
+    ]),
+  );
   let functions: Functions = {};
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
@@ -88,7 +98,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       }),
     ),
     add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
-    add(startPayments({ port: port + 4, directory })),
+    add(startPayments({ port: port + 4, directory, returnUrls: options.returnUrls ?? [] })),
     add(bundleOnChange({ onBundled: restart })),
   ]);
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };

@@ -34,6 +34,12 @@ export const couponClaimKey = (userId: string, code: string) => ({
 /** How many codes that do not exist a user has tried. */
 export const couponGuessesKey = (userId: string) => ({ PK: userPartition(userId), SK: 'COUPON_GUESSES' }) as const;
 
+/** How many sessions an ID token of the user has opened, by its digest. */
+export const idTokenUsesKey = (userId: string, digest: string) => ({
+  PK: userPartition(userId),
+  SK: `ID_TOKEN#${digest}`,
+});
+
 /** What was answered to a request with an idempotency key: its scope is caller, operation, key. */
 export const idempotencyKey = (userId: string, operation: string, key: string) => ({
   PK: userPartition(userId),
