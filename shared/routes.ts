@@ -20,6 +20,7 @@ import { getIssuerMetadata, getKeySet, getLiveness, getOpenapi, getReadiness } f
 import { getGateway, notifyMidtrans, putGateway } from './routes/topups/gateways.ts';
 import { cancelTopup, checkTopup, createTopup, getTopup, listTopups } from './routes/topups/topups.ts';
 import { approveCredit, draftCredit, getCredit } from './routes/wallet/credits.ts';
+import { approveDebit, draftDebit, getDebit } from './routes/wallet/debits.ts';
 import { getWallet, listWalletEntries, putWalletHold } from './routes/wallet/wallet.ts';
 
 /**
@@ -69,6 +70,9 @@ export const routes: readonly Route[] = [
   draftCredit,
   getCredit,
   approveCredit,
+  draftDebit,
+  getDebit,
+  approveDebit,
   getGateway,
   putGateway,
   notifyMidtrans,

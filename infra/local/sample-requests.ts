@@ -55,7 +55,7 @@ export const sampleRequests = (
   nowMs: number,
 ): RequestsToTry => {
   const valid_from = comingYear(nowMs);
-  const { tax_policy_version, finance_policy_version, credit_id } = sampleDrafts;
+  const { tax_policy_version, finance_policy_version, credit_id, debit_id } = sampleDrafts;
   const { percent } = couponBodies.putCoupon;
   const { standard } = policyBodies.draftTaxPolicy;
   const { forAll } = policyBodies.draftFinancePolicy;
@@ -77,5 +77,8 @@ export const sampleRequests = (
     draftCredit: { as: 'fitri', path: { user_id: budi } },
     getCredit: { as: 'sari', path: { user_id: budi } },
     approveCredit: { as: 'hadi', path: { user_id: budi, credit_id } },
+    draftDebit: { as: 'fitri', path: { user_id: budi } },
+    getDebit: { as: 'sari', path: { user_id: budi, debit_id } },
+    approveDebit: { as: 'hadi', path: { user_id: budi, debit_id } },
   };
 };

@@ -11,7 +11,8 @@ import { FinancePolicy, TaxPolicy } from './policies/policy.ts';
 import { Health, IssuerMetadata, KeySet, OpenapiDocument } from './service/service.ts';
 import { Acknowledged, Gateway } from './topups/gateway.ts';
 import { Topup, TopupPage } from './topups/topup.ts';
-import { Credit, Wallet, WalletEntryPage } from './wallet/wallet.ts';
+import { Credit, Debit } from './wallet/booking.ts';
+import { Wallet, WalletEntryPage } from './wallet/wallet.ts';
 import { ErrorBody } from './wire/error.ts';
 
 /**
@@ -25,6 +26,7 @@ export const schemas = {
   Course,
   CoursePage,
   Credit,
+  Debit,
   EnrollmentPage,
   Error: ErrorBody,
   FinancePolicy,

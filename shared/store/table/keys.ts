@@ -70,11 +70,12 @@ export const refundKey = (userId: string, orderId: string, refundId: string) => 
   SK: `${refundPrefix(orderId)}${refundId}`,
 });
 
-/** Money for a wallet that somebody has drafted. */
+/** Money for a wallet, or out of it, that somebody has drafted. */
 export const creditKey = (userId: string, creditId: string) => ({
   PK: userPartition(userId),
   SK: `CREDIT#${creditId}`,
 });
+export const debitKey = (userId: string, debitId: string) => ({ PK: userPartition(userId), SK: `DEBIT#${debitId}` });
 
 /** Money on its way into a wallet; whose it is, by its id alone; and which one a payment belongs to, for ever. */
 export const topupPrefix = 'TOPUP#';
