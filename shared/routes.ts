@@ -5,6 +5,7 @@ import { getCourse, listCourses } from './routes/courses/courses.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
 import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
+import { cancelDeletion, deleteMe, getMyData } from './routes/people/leaving.ts';
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/people/me.ts';
 import { signIn } from './routes/people/sessions.ts';
 import {
@@ -38,6 +39,9 @@ export const routes: readonly Route[] = [
   submitOnboarding,
   putConsents,
   revokeSessions,
+  getMyData,
+  deleteMe,
+  cancelDeletion,
   listEnrollments,
   getWallet,
   listWalletEntries,

@@ -16,6 +16,9 @@ const plain: RequestsToTry = {
   // As two people that no other request is for: one is not onboarded yet, the other is signed out by it.
   submitOnboarding: { as: 'alice' },
   revokeSessions: { as: 'dewi' },
+  getMyData: { as: 'budi' },
+  // Somebody whom no other request is for: the token must be young, and afterwards there is no other.
+  deleteMe: { as: 'eko' },
   getMe: { as: 'budi' },
   putConsents: { as: 'budi' },
   listEnrollments: { as: 'budi' },
@@ -50,7 +53,7 @@ const plain: RequestsToTry = {
  * person named. What one uses up no other needs.
  */
 export const sampleRequests = (
-  { budi, citra }: SamplePeople,
+  { budi, citra, joko }: SamplePeople,
   { ofBudi, ofCitra }: OpenOrders,
   nowMs: number,
 ): RequestsToTry => {
@@ -61,6 +64,7 @@ export const sampleRequests = (
   const { forAll } = policyBodies.draftFinancePolicy;
   return {
     ...plain,
+    cancelDeletion: { as: 'sari', path: { user_id: joko } },
     payOrder: { as: 'budi', path: { order_id: ofBudi } },
     cancelOrder: { as: 'citra', path: { order_id: ofCitra } },
     putCoupon: {

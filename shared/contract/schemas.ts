@@ -5,6 +5,7 @@ import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Order, OrderPage } from './orders/order.ts';
 import { Quote } from './orders/quote.ts';
 import { Refund, RefundList } from './orders/refund.ts';
+import { DataPage, Deletion } from './people/deletion.ts';
 import { Session } from './people/session.ts';
 import { User } from './people/user.ts';
 import { FinancePolicy, TaxPolicy } from './policies/policy.ts';
@@ -26,7 +27,9 @@ export const schemas = {
   Course,
   CoursePage,
   Credit,
+  DataPage,
   Debit,
+  Deletion,
   EnrollmentPage,
   Error: ErrorBody,
   FinancePolicy,

@@ -131,7 +131,7 @@ export const auditKey = (auditId: string) => ({ PK: auditPartition, SK: auditId 
 export const healthKey = { PK: 'HEALTH#TABLE', SK: 'HEALTH' } as const;
 
 /** Who the active admins are: one item, in every transaction that makes or unmakes one. */
-export const adminsKey = { PK: 'STAFF', SK: 'ADMINS' } as const;
+export const adminsKey = { PK: 'STAFF#ADMINS', SK: 'ADMINS' } as const;
 
 /** What the parts of a run of the reconciliation found; the texts of a kind are in the order of parts and pieces. */
 export const reconciliationPartition = (run: string): string => `RECONCILIATION#${run}`;
