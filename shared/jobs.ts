@@ -74,6 +74,26 @@ export const sweepTopups = job({
   memoryMb: 512,
 });
 
+export const eraseUsers = job({
+  id: 'eraseUsers',
+  file: 'functions/jobs/erase-users.ts',
+  summary: 'Erases the users who have deleted their account a day before',
+  trigger: { on: 'schedule', everyMinutes: 10 },
+  grants: [
+    ...inTable({
+      USER: ['get item', 'get items', 'put item', 'update item', 'delete item', 'query'],
+      STAFF: ['get items'],
+      COUPON: ['update item'],
+      EVENT: ['put item'],
+    }),
+    'query orders_by_deadline',
+  ],
+  maximumConcurrency: 1,
+  // A run has ended before the next one is due.
+  timeoutMs: 300_000,
+  memoryMb: 512,
+});
+
 export const reconcilePart = job({
   id: 'reconcilePart',
   file: 'functions/jobs/reconcile-part.ts',
@@ -136,6 +156,7 @@ export const jobs: readonly Job[] = [
   publishEvents,
   expireOrders,
   sweepTopups,
+  eraseUsers,
   reconcilePart,
   reconcile,
   probe,

@@ -5,6 +5,7 @@ import { getCourse, listCourses } from './routes/courses/courses.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
 import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
+import { cancelDeletion, deleteMe, getMyData } from './routes/people/leaving.ts';
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/people/me.ts';
 import { signIn } from './routes/people/sessions.ts';
 import {
@@ -20,6 +21,7 @@ import { getIssuerMetadata, getKeySet, getLiveness, getOpenapi, getReadiness } f
 import { getGateway, notifyMidtrans, putGateway } from './routes/topups/gateways.ts';
 import { cancelTopup, checkTopup, createTopup, getTopup, listTopups } from './routes/topups/topups.ts';
 import { approveCredit, draftCredit, getCredit } from './routes/wallet/credits.ts';
+import { approveDebit, draftDebit, getDebit } from './routes/wallet/debits.ts';
 import { getWallet, listWalletEntries, putWalletHold } from './routes/wallet/wallet.ts';
 
 /**
@@ -37,6 +39,9 @@ export const routes: readonly Route[] = [
   submitOnboarding,
   putConsents,
   revokeSessions,
+  getMyData,
+  deleteMe,
+  cancelDeletion,
   listEnrollments,
   getWallet,
   listWalletEntries,
@@ -69,6 +74,9 @@ export const routes: readonly Route[] = [
   draftCredit,
   getCredit,
   approveCredit,
+  draftDebit,
+  getDebit,
+  approveDebit,
   getGateway,
   putGateway,
   notifyMidtrans,

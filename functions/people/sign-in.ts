@@ -21,6 +21,7 @@ import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { sessionQuota } from '../../shared/steps/session-quota.ts';
 import { type Account, userOf } from '../../shared/store/people/account.ts';
+import { afterErasures } from '../../shared/store/people/after-erasures.ts';
 import { createAccount } from '../../shared/store/people/create-account.ts';
 import { readAccount } from '../../shared/store/people/read.ts';
 import { updateIdentity } from '../../shared/store/people/update-identity.ts';
@@ -55,7 +56,10 @@ const remember = async (
   return 'written' in updated ? updated.written : (updated.found ?? account);
 };
 
-/** POST /auth/idp: for a returning user one read of the table and one signature of KMS, started together. */
+/**
+ * POST /auth/idp: for a returning user one read of the table and one signature of KMS, started together. Whose account was erased
+ * begins anew as another user.
+ */
 export const signIn: UseCase<typeof row, Ports> = async ({ body }, { authority, clock, opens, ...ports }) => {
   const { provider, keySet, tokens } = authority();
   const nowMs = clock();
@@ -71,12 +75,17 @@ export const signIn: UseCase<typeof row, Ports> = async ({ body }, { authority, 
   const issuedAt = sessionStart(fresh, nowMs);
   const [token, stored] = await Promise.all([tokens.issue(session, issuedAt), readAccount(ports.table, fresh.user_id)]);
 
-  const account = await remember(ports.table, stored, fresh, identity);
+  const present = await afterErasures(ports.table, { fresh, stored }, (generation) =>
+    newAccount(identity, nowMs, generation),
+  );
+  const account = await remember(ports.table, present.stored, present.fresh, identity);
   const refused = refuseSession(account, identity);
   if (refused) return refused;
   // Signing in within the second of a revocation: a token of this second would be refused, so this one is of the next.
   const startsAt = sessionStart(account, nowMs);
-  const access_token = startsAt === issuedAt ? token : await tokens.issue(session, startsAt);
+  const { user_id: userId } = account;
+  const access_token =
+    startsAt === issuedAt && userId === session.userId ? token : await tokens.issue({ ...session, userId }, startsAt);
   const user = userOf(account);
   return {
     status: 200,

@@ -13,8 +13,11 @@ export const people = {
 
 export type SampleName = keyof typeof people;
 
+/** Somebody who has just deleted their account. */
+export const leaver = 'joko';
+
 /** The user id of each of them, at a provider. */
-export type SamplePeople = Readonly<Record<SampleName, string>>;
+export type SamplePeople = Readonly<Record<SampleName | typeof leaver, string>>;
 
 export const samplePeople = (issuer: string): SamplePeople => ({
   budi: userId(issuer, 'budi'),
@@ -23,6 +26,7 @@ export const samplePeople = (issuer: string): SamplePeople => ({
   fitri: userId(issuer, 'fitri'),
   hadi: userId(issuer, 'hadi'),
   agus: userId(issuer, 'agus'),
+  joko: userId(issuer, leaver),
 });
 
 /** What each of them has submitted as their onboarding. */

@@ -5,13 +5,15 @@ import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Order, OrderPage } from './orders/order.ts';
 import { Quote } from './orders/quote.ts';
 import { Refund, RefundList } from './orders/refund.ts';
+import { DataPage, Deletion } from './people/deletion.ts';
 import { Session } from './people/session.ts';
 import { User } from './people/user.ts';
 import { FinancePolicy, TaxPolicy } from './policies/policy.ts';
 import { Health, IssuerMetadata, KeySet, OpenapiDocument } from './service/service.ts';
 import { Acknowledged, Gateway } from './topups/gateway.ts';
 import { Topup, TopupPage } from './topups/topup.ts';
-import { Credit, Wallet, WalletEntryPage } from './wallet/wallet.ts';
+import { Credit, Debit } from './wallet/booking.ts';
+import { Wallet, WalletEntryPage } from './wallet/wallet.ts';
 import { ErrorBody } from './wire/error.ts';
 
 /**
@@ -25,6 +27,9 @@ export const schemas = {
   Course,
   CoursePage,
   Credit,
+  DataPage,
+  Debit,
+  Deletion,
   EnrollmentPage,
   Error: ErrorBody,
   FinancePolicy,

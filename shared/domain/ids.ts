@@ -11,6 +11,7 @@ export const idPatterns = {
   orderItem: timeSorted('oit'),
   course: timeSorted('crs'),
   credit: timeSorted('crd'),
+  debit: timeSorted('dbt'),
   topup: timeSorted('top'),
   taxPolicy: timeSorted('txp'),
   financePolicy: timeSorted('fnp'),
@@ -42,8 +43,10 @@ const digest = (...parts: readonly string[]): Uint8Array => {
  *
  * @param issuer the canonical issuer of the settings, not the spelling of the claim
  * @param subject the claim `sub`
+ * @param generation how often an account of this identity was erased: the next one is another user
  */
-export const userId = (issuer: string, subject: string): string => `usr_${base32(digest(issuer, subject))}`;
+export const userId = (issuer: string, subject: string, generation = 0): string =>
+  `usr_${base32(generation === 0 ? digest(issuer, subject) : digest(issuer, subject, String(generation)))}`;
 
 /** The code a user hands to others: 12 symbols (60 bits), a function of the user id, so that no item has to reserve it. */
 export const referralCode = (userId: string): string => base32(digest('referral', userId)).slice(0, 12).toUpperCase();

@@ -31,6 +31,7 @@ export const partitions = [
   'PAYMENT',
   'GATEWAY',
   'RECONCILIATION',
+  'STAFF',
 ] as const;
 
 export type Partition = (typeof partitions)[number];

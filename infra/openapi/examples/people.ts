@@ -1,5 +1,6 @@
 import type { Onboarding, User } from '../../../shared/contract/people/user.ts';
 import { exampleUserId } from '../example-orders.ts';
+import { leavingAnswers, leavingBodies } from './leaving.ts';
 
 const newUser: User = {
   user_id: exampleUserId,
@@ -94,6 +95,7 @@ export const peopleBodies = {
       value: { consents: [{ purpose: 'terms', notice_version: '2026-02', granted: true }] },
     },
   },
+  ...leavingBodies,
 };
 
 export const peopleAnswers = {
@@ -107,4 +109,5 @@ export const peopleAnswers = {
   },
   submitOnboarding: { onboarded: { summary: 'The stored user', value: onboardedUser } },
   putConsents: { changed: { summary: 'The stored user', value: onboardedUser } },
+  ...leavingAnswers,
 };

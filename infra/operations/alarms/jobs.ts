@@ -35,6 +35,26 @@ export const jobAlarms = alarmGroup({
     runbook:
       'People may have paid and see no money: what no notification told is credited by this job alone. `subject` and `cause` in the log of sweepTopups name each top-up. payment_unavailable or gateway_request_failed, of all of them: the gateway is away, see its status page; nothing is lost, they are asked for again. If it lasts, switch it off (PUT /admin/gateways/midtrans), so that nobody opens more. Of one: the gateway says what we do not understand; compare it with its dashboard. No line at all: look at the schedule and the concurrency of the function.',
   },
+  'erasure-failed': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => told(names, 'erasures_failed', Duration.hours(1)),
+    threshold: 3,
+    of: 'erasures did not come to an end, or none was looked for',
+    periods: [1, 1],
+    silence: 'is an alarm',
+    runbook:
+      'Somebody is to be erased and is not; the law gives three days from their request. `subject` and `cause` in the log of eraseUsers say who and why. “has left …”: an attribute of which nobody has decided (docs/erasure.md); add its row and deploy. dependency_unavailable: the table’s passing trouble, the next run goes on. No line at all: look at the schedule and the concurrency of the function.',
+  },
+  'erasure-waits': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => told(names, 'erasures_waiting', Duration.hours(1)),
+    threshold: 1,
+    of: 'erasures wait because money came in',
+    periods: [1, 1],
+    silence: 'is fine',
+    runbook:
+      'Money has come into the wallet of somebody who is to be erased: `subject` in the log of eraseUsers names them. Ask them where to (support reads their address still), pay it out by bank and book it with a debit (POST /admin/wallets/{user_id}/debits); a top-up that is open ends by itself. It is tried again each day.',
+  },
   'publisher-silent': {
     severity: 'page',
     metric: ({ names }) => jobRuns(names, publishEvents),

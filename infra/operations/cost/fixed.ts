@@ -57,6 +57,7 @@ const runs: Readonly<Record<string, Pick<Usage, 'billedMs' | 'readUnits' | 'writ
   {
     expireOrders: { billedMs: 400, readUnits: 64, writeUnits: 0, asks: 0 },
     sweepTopups: { billedMs: 60, readUnits: 4, writeUnits: 0, asks: 0 },
+    eraseUsers: { billedMs: 40, readUnits: 1, writeUnits: 0, asks: 0 },
     reconcile: { billedMs: 60_000, readUnits: 100_000, writeUnits: 0, asks: 0 },
     probe: { billedMs: 300, readUnits: 0, writeUnits: 0, asks: 6 },
     sendHeartbeat: { billedMs: 30, readUnits: 0, writeUnits: 1, asks: 0 },

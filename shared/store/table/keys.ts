@@ -76,11 +76,12 @@ export const refundKey = (userId: string, orderId: string, refundId: string) => 
   SK: `${refundPrefix(orderId)}${refundId}`,
 });
 
-/** Money for a wallet that somebody has drafted. */
+/** Money for a wallet, or out of it, that somebody has drafted. */
 export const creditKey = (userId: string, creditId: string) => ({
   PK: userPartition(userId),
   SK: `CREDIT#${creditId}`,
 });
+export const debitKey = (userId: string, debitId: string) => ({ PK: userPartition(userId), SK: `DEBIT#${debitId}` });
 
 /** Money on its way into a wallet; whose it is, by its id alone; and which one a payment belongs to, for ever. */
 export const topupPrefix = 'TOPUP#';
@@ -136,7 +137,7 @@ export const auditKey = (auditId: string) => ({ PK: auditPartition, SK: auditId 
 export const healthKey = { PK: 'HEALTH#TABLE', SK: 'HEALTH' } as const;
 
 /** Who the active admins are: one item, in every transaction that makes or unmakes one. */
-export const adminsKey = { PK: 'STAFF', SK: 'ADMINS' } as const;
+export const adminsKey = { PK: 'STAFF#ADMINS', SK: 'ADMINS' } as const;
 
 /** What the parts of a run of the reconciliation found; the texts of a kind are in the order of parts and pieces. */
 export const reconciliationPartition = (run: string): string => `RECONCILIATION#${run}`;

@@ -1,30 +1,29 @@
-import type { Credit } from '../../contract/wallet/wallet.ts';
 import { replayOf, type Scope, type StoredAnswer } from '../../domain/journal/idempotency.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { movementOf } from '../../domain/wallet/booking.ts';
 import { isRefusal, refuse } from '../../errors.ts';
 import { answerOf, answerPart } from '../journal/idempotency.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { userParts } from '../people/about-user.ts';
-import { creditKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
+import { type Booking, bookingKey } from './booking.ts';
 
 /** A draft, and the answer to keep with it. */
-type Draft = { readonly credit: Credit; readonly name: Scope; readonly answered: StoredAnswer };
+type Draft = { readonly booking: Booking; readonly name: Scope; readonly answered: StoredAnswer };
 
 /**
- * Keeps a draft of money for a wallet with the answer to its request.
+ * Keeps a draft of money for a wallet, or out of it, with the answer to its request.
  *
  * @returns undefined when it is written; the answer that the same key got meanwhile; `invalid_idempotency_key`; `not_found` when
  *   there is no such user; `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
-export const draftCredit = async (table: Table, { credit, name, answered }: Draft, staff: StaffAction) => {
-  const { credit_id, user_id } = credit;
-  const change = { target: credit_id, before: null, after: credit };
+export const draftBooking = async (table: Table, { booking, name, answered }: Draft, staff: StaffAction) => {
+  const change = { target: movementOf(booking).id, before: null, after: booking };
   const result = await transactStaffAction(table, staff, change, {
     answer: answerPart(name, answered),
-    ...userParts(staff.caller.user_id, user_id),
-    credit: put({ ...creditKey(user_id, credit_id), ...credit }),
+    ...userParts(staff.caller.user_id, booking.user_id),
+    booking: put({ ...bookingKey(booking), ...booking }),
   });
   if (result === undefined || isRefusal(result)) return result;
   const replay = replayOf(answerOf(result.failed.get('answer')), answered, staff.nowMs);
