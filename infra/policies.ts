@@ -37,6 +37,11 @@ const tableActions: Record<TableGrant, Target> = {
   'scan table': { action: 'Scan' },
   'query items_by_order': { action: 'Query', index: 'items_by_order' },
   'query accounts_by_referral_code': { action: 'Query', index: 'accounts_by_referral_code' },
+  'query accounts_by_email': { action: 'Query', index: 'accounts_by_email' },
+  'query accounts_by_phone': { action: 'Query', index: 'accounts_by_phone' },
+  'query audit_by_actor': { action: 'Query', index: 'audit_by_actor' },
+  'query audit_by_subject': { action: 'Query', index: 'audit_by_subject' },
+  'query audit_by_action': { action: 'Query', index: 'audit_by_action' },
   'query orders_by_deadline': { action: 'Query', index: 'orders_by_deadline' },
 };
 

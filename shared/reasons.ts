@@ -26,6 +26,8 @@ export const reasons = {
     starts_too_soon: 'It would begin before every process knows it.',
     not_deleted: 'Nobody has deleted the account.',
     being_erased: 'The account is being erased, or is erased already.',
+    account_deleted: 'The account is deleted.',
+    status_unknown: 'The account is in a status that this version does not know.',
   },
   invalid_coupon: {
     unknown: 'There is no such coupon.',

@@ -8,6 +8,7 @@ import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts'
 import { cancelDeletion, deleteMe, getMyData } from './routes/people/leaving.ts';
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/people/me.ts';
 import { signIn } from './routes/people/sessions.ts';
+import { getUser, putUserRoles, putUserStatus, searchUsers } from './routes/people/users.ts';
 import {
   approveFinancePolicy,
   approveTaxPolicy,
@@ -70,6 +71,10 @@ export const routes: readonly Route[] = [
   draftFinancePolicy,
   getFinancePolicy,
   approveFinancePolicy,
+  searchUsers,
+  getUser,
+  putUserStatus,
+  putUserRoles,
   putWalletHold,
   draftCredit,
   getCredit,

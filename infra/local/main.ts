@@ -45,13 +45,19 @@ Ctrl-C ends everything.
 
 const start = async (): Promise<void> => {
   const { values } = parseArgs({
-    options: { fresh: { type: 'boolean', default: false }, directory: { type: 'string', default: defaultDirectory } },
+    options: {
+      fresh: { type: 'boolean', default: false },
+      'no-people': { type: 'boolean', default: false },
+      directory: { type: 'string', default: defaultDirectory },
+    },
   });
   // Told during the start: the exit takes the database along.
   let stop: Stack['stop'] = async () => undefined;
   endWhenTold(() => stop());
   const stack = await startStack({
-    ...values,
+    directory: values.directory,
+    fresh: values.fresh,
+    noPeople: values['no-people'],
     port: portOf(process.env['PORT']),
     otherProvider: otherProviderOf(process.env),
     returnUrls: listOf(process.env['RETURN_URLS']),

@@ -13,7 +13,7 @@ import { type FunctionHost, functionHost } from './gateway/function-host.ts';
 import { type Functions, startGateway } from './gateway/gateway.ts';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { startKms } from './kms/kms.ts';
-import { loadSeed } from './load-seed.ts';
+import { keptContactKey, loadSeed } from './load-seed.ts';
 import { localSettings } from './local-settings.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
 import { partsOf } from './parts.ts';
@@ -37,6 +37,8 @@ export type StackOptions = {
   readonly directory: string;
   /** Forget everything first. */
   readonly fresh: boolean;
+  /** Without sample people, and so without anything that they made: the table as it is deployed. */
+  readonly noPeople?: boolean;
   readonly otherProvider?: OtherProvider | undefined;
   /** Where the payment page may lead back to. */
   readonly returnUrls?: readonly string[];
@@ -109,8 +111,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     tableName,
     createTableInput(tableDefinition),
   );
-  const { seed } = await loadSeed(database.endpoint, tableName);
-  const openOrders = await seed(issuer);
+  const contactKey = keptContactKey(directory);
+  const { seed } = await loadSeed(database.endpoint, tableName, contactKey);
+  const openOrders = options.noPeople ? undefined : await seed(issuer);
 
   const baseUrl = `http://localhost:${port}`;
   functions = allFunctions({
@@ -120,6 +123,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ...(await keyEnvironment(kms.endpoint)),
     ADDRESS_KEY: keptSecret(`${directory}/address-key`),
     CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
+    CONTACT_KEY: contactKey,
     ...localSettings,
     IDP_ISSUER: believed.issuer,
     IDP_JWKS_URL: believed.jwksUrl,
@@ -136,7 +140,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     startReference({
       port: port + 1,
       document: openapiDocument,
-      requests: sampleRequests(samplePeople(issuer), openOrders, Date.now()),
+      requests: openOrders ? sampleRequests(samplePeople(issuer), openOrders, Date.now()) : {},
       gatewayUrl: `${baseUrl}/api/v1`,
       issuer: provider.issuer,
       clientId: 'web',

@@ -5,6 +5,7 @@ import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Order, OrderPage } from './orders/order.ts';
 import { Quote } from './orders/quote.ts';
 import { Refund, RefundList } from './orders/refund.ts';
+import { Account, AccountList } from './people/account.ts';
 import { DataPage, Deletion } from './people/deletion.ts';
 import { Session } from './people/session.ts';
 import { User } from './people/user.ts';
@@ -21,6 +22,8 @@ import { ErrorBody } from './wire/error.ts';
  * answers instead of importing them, and no Lambda bundles the schemas of documents it never parses.
  */
 export const schemas = {
+  Account,
+  AccountList,
   Acknowledged,
   AuditPage,
   Coupon,

@@ -6,7 +6,8 @@ import { Fault } from '../errors.ts';
 import { readForDeletion } from '../store/people/delete-account.ts';
 import { beginErasing, endErasing, eraseAccount, eraseItem, postponeErasing } from '../store/people/erase.ts';
 import { wholePartition } from '../store/people/partition.ts';
-import { accountKey, readKey } from '../store/table/keys.ts';
+import { accountKey } from '../store/table/keys.ts';
+import { readKey } from '../store/table/read-key.ts';
 import { type Item, type Key, readItem, type Table } from '../store/table/table.ts';
 import { cancelOpenOrders } from './open-orders.ts';
 

@@ -15,7 +15,7 @@ export const getOrder = route({
   request: { params: OrderPath },
   responses: { 200: 'Order' },
   errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get item', 'get items'] }), 'query items_by_order'],
+  grants: [...inTable({ USER: ['get item', 'get items'], AUDIT: ['put item'] }), 'query items_by_order'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -32,7 +32,7 @@ export const listOrders = route({
   request: { query: OrderListQuery },
   responses: { 200: 'OrderPage' },
   errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get item', 'query', 'query orders_by_status'] }), 'cursor'],
+  grants: [...inTable({ USER: ['get item', 'query', 'query orders_by_status'], AUDIT: ['put item'] }), 'cursor'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -1,3 +1,6 @@
+import { bornAtMs } from '../../domain/ids.ts';
+import { monthOf } from '../../domain/journal/months.ts';
+
 /**
  * Every key of the table is made here, from identifiers whose shape was checked at the edge. `#` separates the parts and
  * stands in none of them.
@@ -128,10 +131,9 @@ export const eventKey = (subject: string, sequence: string) => ({ PK: `EVENT#${s
 export const asidePartition = 'ASIDE#EVENTS';
 export const asideKey = (position: string) => ({ PK: asidePartition, SK: position });
 
-/** All that the staff did, in one partition; the ids of entries sort by time. */
-export const auditPartition = 'AUDIT#STAFF';
-export const auditPrefix = 'aud_';
-export const auditKey = (auditId: string) => ({ PK: auditPartition, SK: auditId });
+/** What the staff did, a partition for each month (`2026-11`); the ids of entries sort by time, and tell their month. */
+export const auditPartition = (month: string): string => `AUDIT#${month}`;
+export const auditKey = (auditId: string) => ({ PK: auditPartition(monthOf(bornAtMs(auditId))), SK: auditId });
 
 /** What readiness asks for; nobody has ever written it. */
 export const healthKey = { PK: 'HEALTH#TABLE', SK: 'HEALTH' } as const;
@@ -148,10 +150,3 @@ export const reconciliationKey = (run: string, name: string, piece: number) => (
 
 /** The user in whose partition an item lies. */
 export const ownerOf = (partition: string): string => partition.slice(userPartition('').length);
-
-/** What a key says of an item: which kind of partition it lies in, which kind it is there, and which one of these. */
-export const readKey = ({ PK, SK }: { readonly PK: string; readonly SK: string }) => {
-  const [partition, ...owner] = PK.split('#');
-  const [kind, ...rest] = SK.split('#');
-  return { partition, owner: owner.join('#'), kind, id: rest.join('#') };
-};
