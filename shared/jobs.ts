@@ -52,7 +52,7 @@ export const expireOrders = job({
   grants: [
     ...inTable({
       USER: ['get item', 'put item', 'update item', 'delete item'],
-      COUPON: ['update item'],
+      COUPON: ['get item', 'update item'],
       EVENT: ['put item'],
     }),
     'query orders_by_deadline',
@@ -97,7 +97,7 @@ export const reconcile = job({
     everyMinutes: 24 * 60,
     parts: { job: reconcilePart.id, segments: 256, atOnce: reconcilePart.maximumConcurrency },
   },
-  grants: inTable({ COUPON: ['query'], RECONCILIATION: ['put item', 'query'] }),
+  grants: inTable({ COUPON: ['query', 'get items'], RECONCILIATION: ['put item', 'query'] }),
   maximumConcurrency: 1,
   timeoutMs: 900_000,
   memoryMb: 1769,
