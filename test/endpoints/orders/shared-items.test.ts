@@ -14,8 +14,9 @@ import {
 } from '../../../shared/routes/orders/orders.ts';
 import { payOrder as payRow, refundOrder as refundRow } from '../../../shared/routes/orders/payments.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
-import { catchUpById } from '../../../shared/steps/deadlines.ts';
+import { catchUp } from '../../../shared/steps/deadlines.ts';
 import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';
+import { readOrder } from '../../../shared/store/orders/read.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
@@ -72,7 +73,8 @@ const bought = async (
     status: 200,
   });
   const { order_id } = await order();
-  expect(await catchUpById(user.user_id, order_id, Date.now() + 3_600_000, ports)).toMatchObject({ steps: 1 });
+  const overdue = (await readOrder(table, user.user_id, order_id)) ?? expect.fail('it was placed');
+  expect(await catchUp(overdue, Date.now() + 3_600_000, ports)).toMatchObject({ steps: 1 });
   const paid = await order();
   const { params, headers } = of(paid);
   expect(await call(pay, payRow, { caller, params, headers })).toMatchObject({ status: 200 });
