@@ -20,6 +20,10 @@ export const idPatterns = {
 /** 80 random bits: what one identifier needs, so that nobody can guess another's. */
 export type RandomBytes = (size: number) => Uint8Array;
 
+/** A random number from 0 to below 1. */
+export const randomShare = (randomBytes: RandomBytes): number =>
+  randomBytes(4).reduce((share, byte) => (share + byte) / 256, 0);
+
 /**
  * An identifier that sorts by its time of birth: prefix, 48 bits of milliseconds, 80 random bits, in 26 symbols of
  * Crockford's base 32 (the layout of a ULID).

@@ -179,9 +179,16 @@ describe('the schedule', () => {
     expect(functionOf('reconcile')).toMatchObject({ ReservedConcurrentExecutions: 1, Timeout: 900 });
   });
 
-  test('never has two runs at once: a run ends before the next is due, and one instance is all there is', () => {
+  test('runs expireOrders in eight lanes, each told which one it is', () => {
+    const inputs = resourcesOf(prod, 'AWS::Scheduler::Schedule')
+      .filter(([, { Properties }]) => String(Properties['Name']).startsWith('commerce-auth-prod-expireOrders'))
+      .map(([, { Properties }]) => JSON.parse(Properties['Target'].Input));
+    expect(inputs).toEqual(Array.from({ length: 8 }, (_, lane) => ({ lane, lanes: 8 })));
+  });
+
+  test('never has two runs of a lane at once: a run ends before the next is due, and there is one instance for each lane', () => {
     expect(functionOf('expireOrders').Timeout).toBeLessThan(60);
-    expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(1);
+    expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(8);
   });
 
   test('does not repeat a run of expireOrders that failed, but notes it', () => {

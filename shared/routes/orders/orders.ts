@@ -80,7 +80,7 @@ export const createOrder = route({
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
       COURSE: ['get items'],
-      COUPON: ['get items', 'update item'],
+      COUPON: ['get item', 'get items', 'update item'],
       POLICY: ['query'],
       EVENT: ['put item'],
     }),
@@ -104,7 +104,7 @@ export const cancelOrder = route({
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
-      COUPON: ['update item'],
+      COUPON: ['get item', 'update item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
     }),

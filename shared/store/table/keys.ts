@@ -102,17 +102,9 @@ export const gatewayKey = (gateway: string) => ({ PK: `GATEWAY#${gateway}`, SK: 
 export const courseKey = (courseId: string) => ({ PK: `COURSE#${courseId}`, SK: 'COURSE' }) as const;
 export const couponKey = (code: string) => ({ PK: `COUPON#${code}`, SK: 'COUPON' }) as const;
 
-/** The published courses of a type, or of all, that have a word in their title; the empty word is in each of them. */
-export const catalogPartition = (courseType: string, word: string): string => `CATALOG#${courseType}#${word}`;
-
-/** Prices are padded to the digits of 2^53 − 1, so that they sort as numbers do. */
-export const catalogPrice = (priceIdr: number): string => String(priceIdr).padStart(16, '0');
-
-/** A course in one of the lists that it stands in: the cheapest first. */
-export const catalogKey = (listing: { courseType: string; word: string; priceIdr: number; courseId: string }) => ({
-  PK: catalogPartition(listing.courseType, listing.word),
-  SK: `${catalogPrice(listing.priceIdr)}#${listing.courseId}`,
-});
+/** A slice of the uses of a coupon; each lies in a partition of its own, because one partition takes 1,000 writes a second. */
+export const couponSliceKey = (code: string, slice: number) =>
+  ({ PK: `COUPON#${code}#${slice}`, SK: 'COUPON_SLICE' }) as const;
 
 /** A policy as it is drafted and approved. */
 export const policyDraftKey = (policyId: string) => ({ PK: `POLICY#${policyId}`, SK: 'POLICY' }) as const;
