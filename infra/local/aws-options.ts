@@ -19,3 +19,9 @@ export const localAwsOptions = (endpoint: string) => ({
     secretAccessKey: localEnvironment.AWS_SECRET_ACCESS_KEY,
   },
 });
+
+/** In whose name S3 is asked on a laptop. */
+export const localSigner = {
+  region: localEnvironment.AWS_REGION,
+  credentials: localAwsOptions('').credentials,
+};
