@@ -22,12 +22,13 @@ const otherProviderOf = ({
   return { issuer: IDP_ISSUER, jwksUrl: IDP_JWKS_URL, clientIds: IDP_CLIENT_IDS };
 };
 
-const welcome = ({ api, reference, identityProvider, events, payments, database }: Stack): string => `
+const welcome = ({ api, reference, identityProvider, events, payments, objects, database }: Stack): string => `
   API                ${api}
   Reference page     ${reference}
   Identity provider  ${identityProvider}
   Events             ${events}/events
   Payment gateway    ${payments}
+  Object store       ${objects}
   DynamoDB Local     ${database}
 
 A first walk, in another terminal:

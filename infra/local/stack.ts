@@ -15,6 +15,7 @@ import { startIdentityProvider } from './identity-provider/identity-provider.ts'
 import { startKms } from './kms/kms.ts';
 import { loadSeed } from './load-seed.ts';
 import { localSettings } from './local-settings.ts';
+import { startObjects } from './objects.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
 import { partsOf } from './parts.ts';
 import { startPayments } from './payments.ts';
@@ -48,6 +49,7 @@ export type Stack = {
   readonly identityProvider: string;
   readonly events: string;
   readonly payments: string;
+  readonly objects: string;
   readonly database: string;
   stop(): Promise<void>;
 };
@@ -77,7 +79,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     if (found === undefined) throw new Error(`no function ${id}`);
     return found;
   };
-  const [database, kms, provider, localJobs, payments] = await Promise.all([
+  const [database, kms, provider, localJobs, payments, objects] = await Promise.all([
     add(startDatabase({ directory: `${directory}/dynamodb`, processFile: databaseProcessIn(directory) })),
     add(startKms({ file: `${directory}/kms-keys.json` })),
     add(
@@ -89,6 +91,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ),
     add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
     add(startPayments({ port: port + 4, directory })),
+    add(startObjects({ directory })),
     add(bundleOnChange({ onBundled: restart })),
   ]);
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
@@ -118,6 +121,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     AWS_ENDPOINT_URL_KMS: kms.endpoint,
     AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
     ...payments.environment,
+    ...objects.environment,
   });
   await add(Promise.resolve({ stop: restart }));
   await add(localJobs.startTriggers(database.endpoint, tableName));
@@ -138,6 +142,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     identityProvider: provider.issuer,
     events: localJobs.endpoint,
     payments: payments.url,
+    objects: objects.endpoint,
     database: database.endpoint,
   };
   writeStackFile(directory, { ...stack, tableName, issuer });

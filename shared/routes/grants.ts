@@ -72,6 +72,8 @@ const networkGrants = {
   /** Fetch the identity provider's public keys over HTTPS. */
   'identity provider': ['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS'],
   'payment gateway': ['PAYMENT_GATEWAY'],
+  /** Put objects into the bucket where nothing can be changed; neither read nor list them. */
+  'copy entries': ['ENTRY_COPIES'],
 } as const;
 
 /** What a function may do with the event bus. */

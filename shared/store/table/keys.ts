@@ -2,7 +2,8 @@
  * Every key of the table is made here, from identifiers whose shape was checked at the edge. `#` separates the parts and
  * stands in none of them.
  */
-const userPartition = (userId: string): string => `USER#${userId}`;
+export const userPrefix = 'USER#';
+const userPartition = (userId: string): string => `${userPrefix}${userId}`;
 
 export const accountKey = (userId: string) => ({ PK: userPartition(userId), SK: 'ACCOUNT' }) as const;
 
