@@ -23,6 +23,10 @@ export const reasons = {
     item_refunded: 'The item is refunded already.',
     approved: 'It is approved already.',
     not_open: 'The top-up is not open.',
+    not_uploaded: 'Nothing has been uploaded yet.',
+    rejected: 'The upload was rejected.',
+    upload_ended: 'The upload is not awaited any more.',
+    not_stored: 'The medium is not stored, or of another kind.',
     starts_too_soon: 'It would begin before every process knows it.',
   },
   invalid_coupon: {

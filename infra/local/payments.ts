@@ -6,20 +6,30 @@ import { startSecretsManager } from './secrets-manager/secrets-manager.ts';
 const secretName = 'commerce/payment-gateway';
 const merchantId = 'G000000001';
 
+type PaymentsOptions = {
+  readonly port: number;
+  readonly directory: string;
+  /** What else lies with its keys, by the name of the secret. */
+  readonly otherSecrets?: Readonly<Record<string, string>>;
+};
+
 /**
  * Starts the payment gateway of a laptop, and what holds its keys.
  *
  * @param directory where charges and key are kept between two starts
  * @returns its address, and the environment that leads functions to it
  */
-export const startPayments = async ({ port, directory }: { readonly port: number; readonly directory: string }) => {
+export const startPayments = async ({ port, directory, otherSecrets = {} }: PaymentsOptions) => {
   const serverKey = `SB-Mid-server-${keptSecret(`${directory}/payment-gateway-key`)}`;
   const midtrans = await startMidtrans({
     port,
     merchant: { merchantId, serverKey },
     file: `${directory}/payment-gateway.json`,
   });
-  const secrets = new Map([[secretName, JSON.stringify({ merchant_id: merchantId, server_key: serverKey })]]);
+  const secrets = new Map([
+    ...Object.entries(otherSecrets),
+    [secretName, JSON.stringify({ merchant_id: merchantId, server_key: serverKey })],
+  ]);
   const manager = await startSecretsManager(secrets);
   return {
     url: midtrans.url,

@@ -15,7 +15,8 @@ import { startIdentityProvider } from './identity-provider/identity-provider.ts'
 import { startKms } from './kms/kms.ts';
 import { loadSeed } from './load-seed.ts';
 import { localSettings } from './local-settings.ts';
-import { startObjects } from './objects.ts';
+import { keptMediaKey } from './media/media-key.ts';
+import { mediaSecret, startObjects } from './objects.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
 import { partsOf } from './parts.ts';
 import { startPayments } from './payments.ts';
@@ -50,6 +51,7 @@ export type Stack = {
   readonly events: string;
   readonly payments: string;
   readonly objects: string;
+  readonly media: string;
   readonly database: string;
   stop(): Promise<void>;
 };
@@ -70,6 +72,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { add, stop } = partsOf();
   await add(takeDirectory(directory, fresh));
   await add(freePorts(port, ['the gateway', 'the reference page', 'the identity provider', 'the event bus']));
+  const mediaKey = keptMediaKey(`${directory}/media-key.json`);
   let functions: Functions = {};
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
@@ -90,8 +93,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       }),
     ),
     add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
-    add(startPayments({ port: port + 4, directory })),
-    add(startObjects({ directory })),
+    add(startPayments({ port: port + 4, directory, otherSecrets: { [mediaSecret]: mediaKey.privateKey } })),
+    add(startObjects({ port: port + 6, directory, mediaKey })),
     add(bundleOnChange({ onBundled: restart })),
   ]);
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
@@ -143,6 +146,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     events: localJobs.endpoint,
     payments: payments.url,
     objects: objects.endpoint,
+    media: objects.media,
     database: database.endpoint,
   };
   writeStackFile(directory, { ...stack, tableName, issuer });

@@ -12,6 +12,7 @@ export const idPatterns = {
   course: timeSorted('crs'),
   credit: timeSorted('crd'),
   topup: timeSorted('top'),
+  media: timeSorted('med'),
   taxPolicy: timeSorted('txp'),
   financePolicy: timeSorted('fnp'),
 } as const;

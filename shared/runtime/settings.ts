@@ -82,3 +82,6 @@ export const awsSigner = () => ({
 
 /** The address of the bucket of the copies of entries. */
 export const entryCopiesUrl = () => read('ENTRY_COPIES');
+
+/** What the stage says of its media, JSON; read by media/media-settings.ts; or `none`. */
+export const mediaText = () => read('MEDIA');

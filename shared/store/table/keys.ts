@@ -87,6 +87,15 @@ export const topupPointerKey = (topupId: string) => ({ PK: `TOPUP#${topupId}`, S
 export const paymentKey = (gateway: string, paymentId: string) =>
   ({ PK: `PAYMENT#${gateway}#${paymentId}`, SK: 'PAYMENT' }) as const;
 
+/**
+ * A file of a user; how many they have; and whose one is, by its id alone. Pointers lie in partitions by the last symbol of the id,
+ * in the order of ids, so that all can be gone through.
+ */
+export const mediaKey = (userId: string, mediaId: string) => ({ PK: userPartition(userId), SK: `MEDIA#${mediaId}` });
+export const mediaQuotaKey = (userId: string) => ({ PK: userPartition(userId), SK: 'MEDIA_QUOTA' }) as const;
+export const mediaPartition = (symbol: string): string => `MEDIA#${symbol}`;
+export const mediaPointerKey = (mediaId: string) => ({ PK: mediaPartition(mediaId.slice(-1)), SK: mediaId });
+
 /** What is kept of a payment gateway. */
 export const gatewayKey = (gateway: string) => ({ PK: `GATEWAY#${gateway}`, SK: 'GATEWAY' }) as const;
 
