@@ -2,7 +2,13 @@ import { type Grant, inTable, type Partition } from './routes/grants.ts';
 import { convergingTable } from './routes/topups/topups.ts';
 
 /** Changes of one kind, of the items of one kind of partition, as the stream of the table tells them. */
-export type StreamTrigger = { readonly on: 'stream'; readonly eventName: 'INSERT'; readonly partition: Partition };
+export type StreamTrigger = {
+  readonly on: 'stream';
+  readonly eventName: 'INSERT';
+  readonly partition: Partition;
+  /** Beside all of that partition, those items of another whose sort key begins with this. */
+  readonly also?: { readonly partition: Partition; readonly sortKey: string };
+};
 
 /** The clock. */
 export type ScheduleTrigger = {
@@ -41,6 +47,17 @@ export const publishEvents = job({
   // What cannot go out is put aside.
   grants: [...inTable({ ASIDE: ['put item'] }), 'publish events'],
   // One instance for each shard of the stream, of which there is one for each partition of the table: PutEvents has a quota.
+  maximumConcurrency: 10,
+  timeoutMs: 30_000,
+  memoryMb: 256,
+});
+
+export const copyEntries = job({
+  id: 'copyEntries',
+  file: 'functions/jobs/copy-entries.ts',
+  summary: 'Copies the audit trail and the ledger into storage where nothing can be changed',
+  trigger: { on: 'stream', eventName: 'INSERT', partition: 'AUDIT', also: { partition: 'USER', sortKey: 'ENTRY#' } },
+  grants: ['copy entries'],
   maximumConcurrency: 10,
   timeoutMs: 30_000,
   memoryMb: 256,
@@ -148,15 +165,21 @@ export const sendHeartbeat = job({
 
 /** Whether a record of the stream is for the job with this trigger. */
 export const isFor = (
-  { eventName, partition }: StreamTrigger,
+  { eventName, partition, also }: StreamTrigger,
   record: { readonly eventName?: string | undefined; readonly dynamodb?: { readonly Keys?: StreamKeys } | undefined },
-): boolean => record.eventName === eventName && record.dynamodb?.Keys?.['PK']?.S?.startsWith(`${partition}#`) === true;
+): boolean => {
+  if (record.eventName !== eventName) return false;
+  const { PK = {}, SK = {} } = record.dynamodb?.Keys ?? {};
+  const liesIn = (kind: Partition): boolean => PK.S?.startsWith(`${kind}#`) === true;
+  return liesIn(partition) || (also !== undefined && liesIn(also.partition) && SK.S?.startsWith(also.sortKey) === true);
+};
 
 type StreamKeys = { readonly [name: string]: { readonly S?: string | undefined } } | undefined;
 
 /** What runs without a request: one row per function. The CDK stack, the local triggers and the tests are made from it. */
 export const jobs: readonly Job[] = [
   publishEvents,
+  copyEntries,
   expireOrders,
   sweepTopups,
   eraseUsers,

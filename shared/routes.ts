@@ -3,8 +3,10 @@ import { getCoupon, putCoupon } from './routes/coupons/coupons.ts';
 import { getAdminCourse, putCourse } from './routes/courses/course-editing.ts';
 import { getCourse, listCourses } from './routes/courses/courses.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
+import { completeUpload, createUpload, deleteMedia, getMedia } from './routes/media/media.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
 import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
+import { deleteAvatar, putAvatar } from './routes/people/avatar.ts';
 import { cancelDeletion, deleteMe, getMyData } from './routes/people/leaving.ts';
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/people/me.ts';
 import { signIn } from './routes/people/sessions.ts';
@@ -43,6 +45,12 @@ export const routes: readonly Route[] = [
   getMyData,
   deleteMe,
   cancelDeletion,
+  putAvatar,
+  deleteAvatar,
+  createUpload,
+  completeUpload,
+  getMedia,
+  deleteMedia,
   listEnrollments,
   getWallet,
   listWalletEntries,

@@ -6,7 +6,7 @@ import { defaultDirectory } from './stack-file.ts';
 
 const portOf = (text = '3000'): number => {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_531) throw new Error('PORT must be a number from 1 to 65531.');
+  if (!Number.isInteger(port) || port < 1 || port > 65_529) throw new Error('PORT must be a number from 1 to 65529.');
   return port;
 };
 
@@ -25,12 +25,14 @@ const otherProviderOf = ({
 /** The parts of a list that commas separate. */
 const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
 
-const welcome = ({ api, reference, identityProvider, events, payments, database }: Stack): string => `
+const welcome = ({ api, reference, identityProvider, events, payments, objects, media, database }: Stack): string => `
   API                ${api}
   Reference page     ${reference}
   Identity provider  ${identityProvider}
   Events             ${events}/events
   Payment gateway    ${payments}
+  Object store       ${objects}
+  Media              ${media}
   DynamoDB Local     ${database}
 
 A first walk, in another terminal:

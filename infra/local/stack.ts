@@ -15,6 +15,8 @@ import { startIdentityProvider } from './identity-provider/identity-provider.ts'
 import { startKms } from './kms/kms.ts';
 import { keptContactKey, loadSeed } from './load-seed.ts';
 import { localSettings } from './local-settings.ts';
+import { keptMediaKey } from './media/media-key.ts';
+import { mediaSecret, startObjects } from './objects.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
 import { partsOf } from './parts.ts';
 import { startPayments } from './payments.ts';
@@ -52,6 +54,8 @@ export type Stack = {
   readonly identityProvider: string;
   readonly events: string;
   readonly payments: string;
+  readonly objects: string;
+  readonly media: string;
   readonly database: string;
   stop(): Promise<void>;
 };
@@ -71,15 +75,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { port, directory, fresh, otherProvider } = options;
   const { add, stop } = partsOf();
   await add(takeDirectory(directory, fresh));
-  await add(
-    freePorts(port, [
-      'the gateway',
-      'the reference page',
-      'the identity provider',
-      'the event bus',
-      'the payment gateway',
-    ]),
-  );
+  await add(freePorts(port, partsWithPorts));
+  const mediaKey = keptMediaKey(`${directory}/media-key.json`);
   let functions: Functions = {};
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
@@ -89,7 +86,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     if (found === undefined) throw new Error(`no function ${id}`);
     return found;
   };
-  const [database, kms, provider, localJobs, payments] = await Promise.all([
+  const [database, kms, provider, localJobs, payments, objects] = await Promise.all([
     add(startDatabase({ directory: `${directory}/dynamodb`, processFile: databaseProcessIn(directory) })),
     add(startKms({ file: `${directory}/kms-keys.json` })),
     add(
@@ -100,7 +97,15 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       }),
     ),
     add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
-    add(startPayments({ port: port + 4, directory, returnUrls: options.returnUrls ?? [] })),
+    add(
+      startPayments({
+        port: port + 4,
+        directory,
+        returnUrls: options.returnUrls ?? [],
+        otherSecrets: { [mediaSecret]: mediaKey.privateKey },
+      }),
+    ),
+    add(startObjects({ port: port + 6, directory, mediaKey })),
     add(bundleOnChange({ onBundled: restart })),
   ]);
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
@@ -132,6 +137,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     AWS_ENDPOINT_URL_KMS: kms.endpoint,
     AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
     ...payments.environment,
+    ...objects.environment,
   });
   await add(Promise.resolve({ stop: restart }));
   await add(localJobs.startTriggers(database.endpoint, tableName));
@@ -152,6 +158,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     identityProvider: provider.issuer,
     events: localJobs.endpoint,
     payments: payments.url,
+    objects: objects.endpoint,
+    media: objects.media,
     database: database.endpoint,
   };
   writeStackFile(directory, { ...stack, tableName, issuer });

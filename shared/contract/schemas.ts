@@ -2,6 +2,7 @@ import { AuditPage } from './audit/audit.ts';
 import { Coupon } from './coupons/coupon.ts';
 import { Course, CoursePage } from './courses/course.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
+import { Media, Upload } from './media/media.ts';
 import { Order, OrderPage } from './orders/order.ts';
 import { Quote } from './orders/quote.ts';
 import { Refund, RefundList } from './orders/refund.ts';
@@ -40,6 +41,7 @@ export const schemas = {
   Health,
   IssuerMetadata,
   KeySet,
+  Media,
   OpenapiDocument,
   Order,
   OrderPage,
@@ -50,6 +52,7 @@ export const schemas = {
   TaxPolicy,
   Topup,
   TopupPage,
+  Upload,
   User,
   Wallet,
   WalletEntryPage,

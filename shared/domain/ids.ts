@@ -13,6 +13,7 @@ export const idPatterns = {
   credit: timeSorted('crd'),
   debit: timeSorted('dbt'),
   topup: timeSorted('top'),
+  media: timeSorted('med'),
   taxPolicy: timeSorted('txp'),
   financePolicy: timeSorted('fnp'),
 } as const;

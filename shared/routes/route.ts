@@ -23,6 +23,7 @@ export type Route = {
     | 'orders'
     | 'wallet'
     | 'topups'
+    | 'media'
     | 'audit'
     | 'service';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -38,6 +38,8 @@ const Stored = z.object({
   phone_hash: z.optional(z.string()),
   display_name: z.nullable(z.string()),
   picture_url: z.nullable(z.string()),
+  avatar_media_id: z.optional(z.string()),
+  avatar_url: z.optional(z.string()),
   referral_code: z.string(),
   referred_by_code: z.optional(z.string()),
   onboarding_completed_at: z.optional(timestamp()),
@@ -81,6 +83,7 @@ export const userOf = (account: Account): User =>
   z.parse(User, {
     ...account,
     referred_by_code: account.referred_by_code ?? null,
+    avatar_url: account.avatar_url ?? null,
     onboarding_required: account.onboarding_completed_at === undefined,
     onboarding_completed_at: account.onboarding_completed_at ?? null,
   });
