@@ -16,6 +16,7 @@ import { startKms } from './kms/kms.ts';
 import { keptContactKey, loadSeed } from './load-seed.ts';
 import { localSettings } from './local-settings.ts';
 import { keptMediaKey } from './media/media-key.ts';
+import { neighbours } from './neighbours.ts';
 import { mediaSecret, startObjects } from './objects.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
 import { partsOf } from './parts.ts';
@@ -33,7 +34,7 @@ import { createTableInput } from './table-input.ts';
 export type OtherProvider = { readonly issuer: string; readonly jwksUrl: string; readonly clientIds: string };
 
 export type StackOptions = {
-  /** The gateway's port; the reference page, the identity provider, the event bus and the payment gateway take the four after it. */
+  /** The gateway's port; those of `neighbours` take the ones after it. */
   readonly port: number;
   /** Where data and keys are kept between two starts. */
   readonly directory: string;
@@ -75,7 +76,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { port, directory, fresh, otherProvider } = options;
   const { add, stop } = partsOf();
   await add(takeDirectory(directory, fresh));
-  await add(freePorts(port, partsWithPorts));
+  await add(freePorts(port, neighbours));
   const mediaKey = keptMediaKey(`${directory}/media-key.json`);
   let functions: Functions = {};
   const restart = async (): Promise<void> => {

@@ -77,7 +77,7 @@ describe('an upload', () => {
     });
     expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'awaiting', url: null });
     media.later(31 * 60_000);
-    const later = { ...caller, exp: caller.exp + 3600 };
+    const later = { ...caller, exp: Number(caller['exp']) + 3600 };
     expect((await media.complete(later, media_id)).body).toMatchObject({ details: [{ reason: 'upload_ended' }] });
     expect((await media.get(later, media_id)).body).toMatchObject({ status: 'rejected' });
   });
@@ -206,7 +206,9 @@ describe('limits', () => {
     for (const { status, code } of answers) if (status !== 201) expect(code).toBe('conflict');
     expect((await media.create(caller, { bytes: png })).body).toMatchObject({ details: [{ reason: 'limit_reached' }] });
     media.later(31 * 60_000);
-    expect(await media.create({ ...caller, exp: caller.exp + 3600 }, { bytes: png })).toMatchObject({ status: 201 });
+    expect(await media.create({ ...caller, exp: Number(caller['exp']) + 3600 }, { bytes: png })).toMatchObject({
+      status: 201,
+    });
   });
 
   test('who may upload the picture of a course', async () => {
