@@ -16,6 +16,7 @@ export const operations = {
   getAdminCourse: 'GET /admin/courses/{course_id} user',
   getCoupon: 'GET /admin/coupons/{code} user',
   getCourse: 'GET /courses/{course_id} public',
+  getCourseAccess: 'GET /courses/{course_id}/access user',
   getCredit: 'GET /admin/wallets/{user_id}/credits/{credit_id} user',
   getFinancePolicy: 'GET /admin/finance-policies/{finance_policy_version} user',
   getGateway: 'GET /admin/gateways/{gateway} user',

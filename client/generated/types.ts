@@ -396,6 +396,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/{course_id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell what the signed-in user has of a course
+         * @description Whether they own it, and whether an order of theirs for it is still to be paid. It tells nothing about the course itself: of an id that no course has nobody has anything.
+         */
+        get: operations["getCourseAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -1062,6 +1082,13 @@ export interface components {
              * @example 2026-11-21T03:04:05.678Z
              */
             updated_at: string;
+        };
+        /** @description What the caller has of a course. */
+        CourseAccess: {
+            /** @description An order of the course that can still be paid: go on with it. null: there is none. */
+            open_order_id: string | null;
+            /** @description It was bought and not refunded. */
+            owned: boolean;
         };
         CourseForm: {
             course_type: components["schemas"]["CourseType"];
@@ -2105,6 +2132,11 @@ export interface components {
         /** @description The same request came before: this is its answer again, to the byte, and nothing was done twice. */
         IdempotencyReplayed: "true";
         /**
+         * @description Until when the order can be paid, on the answer that shows it pending; it says nothing about caches, which keep no order. An answer that was replayed does not carry it.
+         * @example Sat, 21 Nov 2026 03:34:05 GMT
+         */
+        PaymentDeadline: string;
+        /**
          * @description Seconds after which to try again.
          * @example 1
          */
@@ -2825,6 +2857,32 @@ export interface operations {
             };
         };
     };
+    getCourseAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example crs_01ka0000000000000000000001
+                 */
+                course_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the caller has of a course. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseAccess"];
+                };
+            };
+        };
+    };
     getLiveness: {
         parameters: {
             query?: never;
@@ -2913,12 +2971,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only enrollments in this course. A page may then hold fewer of them than `limit`, or none, and yet not be the last.
+                 * @example crs_01ka0000000000000000000001
+                 */
+                course_id?: string;
+                /**
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
                 cursor?: string;
                 /**
-                 * @description Enrollments per page.
+                 * @description Enrollments to look at for a page.
                  * @example 20
                  */
                 limit?: number;
@@ -3073,6 +3136,7 @@ export interface operations {
             /** @description A purchase with immutable tax and creator snapshots. Order-level `tax_name`, `tax_rate` and `tax_policy_version` appear only where they are equal on all items. */
             201: {
                 headers: {
+                    Expires: components["headers"]["PaymentDeadline"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -3100,6 +3164,7 @@ export interface operations {
             /** @description A purchase with immutable tax and creator snapshots. Order-level `tax_name`, `tax_rate` and `tax_policy_version` appear only where they are equal on all items. */
             200: {
                 headers: {
+                    Expires: components["headers"]["PaymentDeadline"];
                     [name: string]: unknown;
                 };
                 content: {

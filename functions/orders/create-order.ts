@@ -65,7 +65,7 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
 
     const purchase = { purchaser_id: userId, idempotency_key: idempotencyKey };
     const order = newOrder(purchase, basket, nowMs, ports.randomBytes);
-    const reply = { status: 201, body: orderOf(order) } as const;
+    const reply = { status: 201, body: orderOf(order), payableUntil: order.expires_at } as const;
     const answer = storedAnswer(keyed, reply, order.created_at);
     const coupon = read.facts.coupon?.found;
     return (await placeOrder(of, { caller, keyed, order, coupon, counts: read.wallet, answer })) ?? reply;

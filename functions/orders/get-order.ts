@@ -6,7 +6,7 @@ import { getOrder as row } from '../../shared/routes/orders/orders.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { findPurchaser, readOrder, readOwnOrder } from '../../shared/store/orders/read.ts';
-import { orderNow } from '../../shared/store/orders/record.ts';
+import { answerWith } from '../../shared/store/orders/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
@@ -16,13 +16,13 @@ export const getOrder: UseCase<typeof row, Ports> = async ({ caller, params }, {
   const own = await readOwnOrder(of, caller.user_id, params.order_id);
   const account = admit(caller, own.account);
   if (isRefusal(account)) return account;
-  if (own.order) return { status: 200, body: orderNow(own.order, clock()) };
+  if (own.order) return { status: 200, ...answerWith(own.order, clock()) };
 
   const purchaserId = await findPurchaser(of, params.order_id);
   if (purchaserId === undefined) return refuse('not_found');
   if (!isStaff(account)) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
   const foreign = await readOrder(of, purchaserId, params.order_id);
-  return foreign ? { status: 200, body: orderNow(foreign, clock()) } : refuse('not_found');
+  return foreign ? { status: 200, ...answerWith(foreign, clock()) } : refuse('not_found');
 };
 
 /** What it works with in production. */

@@ -19,6 +19,7 @@ const plain: RequestsToTry = {
   getMe: { as: 'budi' },
   putConsents: { as: 'budi' },
   listEnrollments: { as: 'budi' },
+  getCourseAccess: { as: 'budi' },
   getWallet: { as: 'budi' },
   listWalletEntries: { as: 'budi' },
   getOrder: { as: 'budi' },

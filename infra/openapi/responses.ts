@@ -57,10 +57,11 @@ const emptyDescriptions: Readonly<Record<number, string>> = {
 };
 
 /** What a client should look at in an answer that is no error. */
-const headersOf = ({ maxAgeSeconds, versioned, idempotent }: Route) => {
+const headersOf = ({ maxAgeSeconds, versioned, idempotent, payable }: Route) => {
   const headers = {
     ...(maxAgeSeconds !== undefined && headerReferences('ETag', 'CacheControl')),
     ...(versioned && headerReferences(maxAgeSeconds === undefined ? 'Version' : 'ETag')),
+    ...(payable && headerReferences('PaymentDeadline')),
     ...(idempotent && headerReferences('IdempotencyReplayed')),
   };
   return Object.keys(headers).length > 0 && { headers };

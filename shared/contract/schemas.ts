@@ -1,5 +1,6 @@
 import { AuditPage } from './audit/audit.ts';
 import { Coupon } from './coupons/coupon.ts';
+import { CourseAccess } from './courses/access.ts';
 import { Course, CoursePage } from './courses/course.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Order, OrderPage } from './orders/order.ts';
@@ -23,6 +24,7 @@ export const schemas = {
   AuditPage,
   Coupon,
   Course,
+  CourseAccess,
   CoursePage,
   Credit,
   EnrollmentPage,

@@ -13,10 +13,14 @@ type BodyOf<Name> = Name extends keyof Schemas
 /** What a versioned row says with each answer: which version of the resource it is. */
 type Versioned<R extends Route> = R extends { readonly versioned: true } ? { readonly version: number } : unknown;
 
+/** What a row of something payable may say: until when, RFC 3339. */
+type Payable<R extends Route> = R extends { readonly payable: true } ? { readonly payableUntil?: string } : unknown;
+
 /** The answers that a row declares, by status. */
 export type Reply<R extends Route> = {
   [Status in keyof R['responses'] & number]: { readonly status: Status } & BodyOf<R['responses'][Status]> &
-    Versioned<R>;
+    Versioned<R> &
+    Payable<R>;
 }[keyof R['responses'] & number];
 
 /** The answer that was given to this request before, to the byte. */
@@ -82,11 +86,17 @@ const etagOf = (body: string, version: number | undefined): string =>
 
 /**
  * The answer of a use case: stored by nobody, or good for the row's `maxAgeSeconds`. A strong ETag (RFC 9110 §8.8.3) names
- * its version where it has one, else its bytes; a client that holds the same gets 304 where the row says so (§13.1.2).
+ * its version where it has one, else its bytes; a client that holds the same gets 304 where the row says so (§13.1.2). `Expires`
+ * is a date of HTTP (§5.6.7): whole seconds, so never after the deadline that it tells.
  */
 export const replyResult = (
   row: Pick<Route, 'maxAgeSeconds' | 'responses'>,
-  reply: { readonly status: number; readonly body?: unknown; readonly version?: number },
+  reply: {
+    readonly status: number;
+    readonly body?: unknown;
+    readonly version?: number;
+    readonly payableUntil?: string;
+  },
   ifNoneMatch = '',
 ): APIGatewayProxyResult => {
   const body = reply.body === undefined ? '' : JSON.stringify(reply.body);
@@ -95,7 +105,8 @@ export const replyResult = (
   const freshness = row.maxAgeSeconds === undefined ? 'no-store' : `public, max-age=${row.maxAgeSeconds}`;
   // What is kept by others is kept for each encoding.
   const varying = row.maxAgeSeconds !== undefined && { Vary: 'Accept-Encoding' };
-  const caching = { 'Cache-Control': freshness, ...varying, ...(etag !== undefined && { ETag: etag }) };
+  const deadline = reply.payableUntil !== undefined && { Expires: new Date(reply.payableUntil).toUTCString() };
+  const caching = { 'Cache-Control': freshness, ...varying, ...deadline, ...(etag !== undefined && { ETag: etag }) };
   if (etag !== undefined && 304 in row.responses && matches(ifNoneMatch, etag))
     return { statusCode: 304, headers: { ...commonHeaders, ...caching }, body: '' };
   return { statusCode: reply.status, headers: { ...(body === '' ? commonHeaders : jsonHeaders), ...caching }, body };

@@ -33,6 +33,11 @@ const checkHeaders = (
   if (code === 'ok' && row.versioned) expect(headers['ETag']).toMatch(/^"[1-9]\d*"$/);
   else if (kept) expect(headers['ETag']).toMatch(/^"[\w-]{43}"$/);
   else expect(headers['ETag']).toBeUndefined();
+  // The one promise of a time that is no cache's.
+  if (headers['Expires'] !== undefined) {
+    expect([code, row.payable]).toEqual(['ok', true]);
+    expect(new Date(String(headers['Expires'])).toUTCString()).toBe(headers['Expires']);
+  }
   const replayed = headers['Idempotency-Replayed'];
   if (replayed !== undefined) expect([code, row.idempotent, replayed]).toEqual(['ok', true, 'true']);
 };
