@@ -5,6 +5,7 @@ import { getCourse, getCourseAccess, listCourses } from './routes/courses/course
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
 import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
+import { getReceipt } from './routes/orders/receipts.ts';
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/people/me.ts';
 import { signIn } from './routes/people/sessions.ts';
 import {
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   cancelOrder,
   refundOrder,
   listRefunds,
+  getReceipt,
   listCourses,
   getCourse,
   getCourseAccess,

@@ -27,6 +27,7 @@ export const operations = {
   getOpenapi: 'GET /openapi.json public',
   getOrder: 'GET /orders/{order_id} user',
   getReadiness: 'GET /health/ready public',
+  getReceipt: 'GET /orders/{order_id}/receipt user',
   getTaxPolicy: 'GET /admin/tax-policies/{tax_policy_version} user',
   getTopup: 'GET /wallet/topups/{topup_id} user',
   getWallet: 'GET /wallet user',

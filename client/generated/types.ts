@@ -660,6 +660,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{order_id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the receipt of a paid order
+         * @description Every line recomputed from the order as it was paid; its number is the id of the order. JSON, or with `Accept: text/html` a page to print. For the purchaser, and for support, finance and admin.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{order_id}/refunds": {
         parameters: {
             query?: never;
@@ -1738,6 +1758,94 @@ export interface components {
              *     ]
              */
             course_ids: string[];
+        };
+        /** @description What was paid for an order, recomputed from it line by line. */
+        Receipt: {
+            /**
+             * Format: int64
+             * @description What was paid.
+             */
+            amount_idr: number;
+            coupon_code: string | null;
+            /**
+             * Format: int64
+             * @description What the coupon took off.
+             */
+            coupon_discount_idr: number;
+            /**
+             * Format: int64
+             * @description Sum of the discounts in the catalog.
+             */
+            discount_idr: number;
+            lines: components["schemas"]["ReceiptLine"][];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            paid_at: string;
+            purchaser_id: string;
+            /** @description The id of the order. */
+            receipt_number: string;
+            /**
+             * Format: int64
+             * @description What of it was paid back since.
+             */
+            refunded_idr: number;
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: int64
+             * @description Sum of the original prices.
+             */
+            subtotal_idr: number;
+            /**
+             * Format: int64
+             * @description Sum of the taxes.
+             */
+            tax_idr: number;
+        };
+        /** @description One course of a receipt. */
+        ReceiptLine: {
+            /**
+             * Format: int64
+             * @description Price and tax.
+             */
+            amount_idr: number;
+            /**
+             * Format: int64
+             * @description This line's share of the coupon.
+             */
+            coupon_discount_idr: number;
+            course_type: components["schemas"]["CourseType"];
+            /**
+             * Format: int64
+             * @description Discount in the catalog.
+             */
+            discount_idr: number;
+            order_item_id: string;
+            /**
+             * Format: int64
+             * @description Price in the catalog.
+             */
+            original_price_idr: number;
+            /**
+             * Format: int64
+             * @description What is left, before tax.
+             */
+            price_idr: number;
+            /** @description It was paid back since. */
+            refunded: boolean;
+            /**
+             * Format: int64
+             * @description Rounded half up.
+             */
+            tax_idr: number;
+            tax_name: string;
+            /**
+             * Format: double
+             * @example 0.11
+             */
+            tax_rate: number;
+            title: string;
         };
         /** @description Items of an order that were paid back into the wallet. */
         Refund: {
@@ -3232,6 +3340,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example ord_01m7y0z8sejd2ynck5fjwvdyze
+                 */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was paid for an order, recomputed from it line by line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                    "text/html": string;
                 };
             };
         };

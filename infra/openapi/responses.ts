@@ -74,7 +74,8 @@ const successResponse = (row: Route, status: number, ids: ReadonlySet<string>): 
   if (name === 'empty') return { description: emptyDescriptions[status] ?? 'There is no body.', ...headers };
   const schema = schemas[name];
   const description = z.globalRegistry.get(schema)?.description ?? name;
-  const content = { 'application/json': { schema, ...(examples && { examples }) } };
+  const page = row.page && { 'text/html': { schema: { type: 'string' as const } } };
+  const content = { 'application/json': { schema, ...(examples && { examples }) }, ...page };
   return { description, ...headers, ...linksOf(row.id, ids), content };
 };
 

@@ -5,6 +5,7 @@ import { Course, CoursePage } from './courses/course.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Order, OrderPage } from './orders/order.ts';
 import { Quote } from './orders/quote.ts';
+import { Receipt } from './orders/receipt.ts';
 import { Refund, RefundList } from './orders/refund.ts';
 import { Session } from './people/session.ts';
 import { User } from './people/user.ts';
@@ -38,6 +39,7 @@ export const schemas = {
   Order,
   OrderPage,
   Quote,
+  Receipt,
   Refund,
   RefundList,
   Session,
