@@ -1,11 +1,12 @@
 import { listAudit } from './routes/audit/audit.ts';
 import { getCoupon, putCoupon } from './routes/coupons/coupons.ts';
 import { getAdminCourse, putCourse } from './routes/courses/course-editing.ts';
-import { getCourse, listCourses } from './routes/courses/courses.ts';
+import { getCourse, getCourseAccess, listCourses } from './routes/courses/courses.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from './routes/media/media.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
 import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
+import { getReceipt } from './routes/orders/receipts.ts';
 import { deleteAvatar, putAvatar } from './routes/people/avatar.ts';
 import { cancelDeletion, deleteMe, getMyData } from './routes/people/leaving.ts';
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/people/me.ts';
@@ -67,8 +68,10 @@ export const routes: readonly Route[] = [
   cancelOrder,
   refundOrder,
   listRefunds,
+  getReceipt,
   listCourses,
   getCourse,
+  getCourseAccess,
   getAdminCourse,
   putCourse,
   getCoupon,

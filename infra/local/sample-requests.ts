@@ -22,11 +22,13 @@ const plain: RequestsToTry = {
   getMe: { as: 'budi' },
   putConsents: { as: 'budi' },
   listEnrollments: { as: 'budi' },
+  getCourseAccess: { as: 'budi' },
   getWallet: { as: 'budi' },
   listWalletEntries: { as: 'budi' },
   getOrder: { as: 'budi' },
   listOrders: { as: 'budi' },
   listRefunds: { as: 'budi' },
+  getReceipt: { as: 'budi' },
   // Neither course and not the coupon is in another request, which might order them first.
   quoteOrder: { as: 'budi', body: { course_ids: [photography, signLanguage], coupon_code: 'POTONG50' } },
   // Rp 100,000 and 11 % tax.

@@ -1,10 +1,12 @@
 import { AuditPage } from './audit/audit.ts';
 import { Coupon } from './coupons/coupon.ts';
+import { CourseAccess } from './courses/access.ts';
 import { Course, CoursePage } from './courses/course.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Media, Upload } from './media/media.ts';
 import { Order, OrderPage } from './orders/order.ts';
 import { Quote } from './orders/quote.ts';
+import { Receipt } from './orders/receipt.ts';
 import { Refund, RefundList } from './orders/refund.ts';
 import { Account, AccountList } from './people/account.ts';
 import { DataPage, Deletion } from './people/deletion.ts';
@@ -29,6 +31,7 @@ export const schemas = {
   AuditPage,
   Coupon,
   Course,
+  CourseAccess,
   CoursePage,
   Credit,
   DataPage,
@@ -46,6 +49,7 @@ export const schemas = {
   Order,
   OrderPage,
   Quote,
+  Receipt,
   Refund,
   RefundList,
   Session,

@@ -74,6 +74,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['zod/mini', '@smithy/signature-v4', 'node:'],
   ],
 
+  // The package for developers of clients: nothing of the house, nothing of Node, no package; its types are generated.
+  client: ['client'],
   // HTTP: the one pipeline.
   'shared/http': [
     ...['shared/http', 'shared/routes', 'shared/runtime', 'shared/domain', 'shared/contract', errors],
