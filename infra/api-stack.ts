@@ -11,6 +11,7 @@ import { addFirewall } from './api/firewall.ts';
 import { type LiveDeployment, liveFunction } from './api/live-function.ts';
 import { ResourceStack } from './api/resource-stack.ts';
 import { makeRestApi } from './api/rest-api.ts';
+import { bucketArn } from './bucket-address.ts';
 import type { EndpointDeployment } from './endpoint-function.ts';
 import { acknowledge } from './findings.ts';
 import { gatewaySecretArn, paymentGatewayOf } from './payment-gateway.ts';
@@ -103,6 +104,7 @@ export class ApiStack extends Stack {
       tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName }),
       eventBusArn: this.formatArn({ service: 'events', resource: 'event-bus', resourceName: names.eventBus }),
       gatewaySecretArn: gatewaySecretArn(this, names),
+      entryCopiesArn: bucketArn(this, names.entryCopies(this.account)),
       // A list cannot be handed on to the stacks within; they read it themselves.
       signingKeyArns: [],
     };

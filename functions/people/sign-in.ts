@@ -18,10 +18,11 @@ import { signIn as row } from '../../shared/routes/people/sessions.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { once } from '../../shared/runtime/once.ts';
-import { quota } from '../../shared/runtime/quota.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { sessionQuota } from '../../shared/steps/session-quota.ts';
 import { type Account, userOf } from '../../shared/store/people/account.ts';
+import { afterErasures } from '../../shared/store/people/after-erasures.ts';
 import { createAccount } from '../../shared/store/people/create-account.ts';
 import { readAccount } from '../../shared/store/people/read.ts';
 import { updateIdentity } from '../../shared/store/people/update-identity.ts';
@@ -32,8 +33,8 @@ type Ports = {
   readonly table: Table;
   /** Of the hashes by which the staff find an account. */
   readonly contactKey: string;
-  /** Whether an ID token, by its digest, may open one session more. */
-  readonly opens: (digest: string) => boolean;
+  /** Whether an ID token may open one session more. */
+  readonly opens: ReturnType<typeof sessionQuota>;
   /** Whom we believe, and in whose name we sign; throws `auth_not_configured` until all of it is configured. */
   readonly authority: () => {
     readonly provider: Provider;
@@ -60,7 +61,10 @@ const remember = async (
   return 'written' in updated ? updated.written : (updated.found ?? account);
 };
 
-/** POST /auth/idp: for a returning user one read of the table and one signature of KMS, started together. */
+/**
+ * POST /auth/idp: for a returning user one read of the table and one signature of KMS, started together. Whose account was erased
+ * begins anew as another user.
+ */
 export const signIn: UseCase<typeof row, Ports> = async (
   { body },
   { authority, clock, contactKey, opens, ...ports },
@@ -69,23 +73,29 @@ export const signIn: UseCase<typeof row, Ports> = async (
   const nowMs = clock();
   const identity = await verifyIdToken(body.id_token, { provider, keySet, nowMs, nonce: body.nonce });
   if (isRefusal(identity)) return identity;
-  if (!opens(identity.digest))
+  const begin = (generation?: number): Account => {
+    const identified = newAccount(identity, nowMs, generation);
+    return { ...identified, ...contactHashes(identified, contactKey) };
+  };
+  const fresh = begin();
+  if (!(await opens(fresh.user_id, identity.digest)))
     return refuse('conflict', 'This ID token has opened too many sessions. Ask for another.', [
       { reason: 'limit_reached' },
     ]);
 
-  const identified = newAccount(identity, nowMs);
-  const fresh: Account = { ...identified, ...contactHashes(identified, contactKey) };
   const session = { userId: fresh.user_id, clientId: identity.client_id, idTokenDigest: identity.digest };
   const issuedAt = sessionStart(fresh, nowMs);
   const [token, stored] = await Promise.all([tokens.issue(session, issuedAt), readAccount(ports.table, fresh.user_id)]);
 
-  const account = await remember(ports.table, stored, fresh, { idToken: identity, contactKey });
+  const present = await afterErasures(ports.table, { fresh, stored }, begin);
+  const account = await remember(ports.table, present.stored, present.fresh, { idToken: identity, contactKey });
   const refused = refuseSession(account, identity);
   if (refused) return refused;
   // Signing in within the second of a revocation: a token of this second would be refused, so this one is of the next.
   const startsAt = sessionStart(account, nowMs);
-  const access_token = startsAt === issuedAt ? token : await tokens.issue(session, startsAt);
+  const { user_id: userId } = account;
+  const access_token =
+    startsAt === issuedAt && userId === session.userId ? token : await tokens.issue({ ...session, userId }, startsAt);
   const user = userOf(account);
   return {
     status: 200,
@@ -99,18 +109,12 @@ export const signIn: UseCase<typeof row, Ports> = async (
   };
 };
 
-/**
- * SDKs hand back cached ID tokens, so one may open many sessions in its hour; but each costs a signature of KMS. With at most
- * 20 instances (its row), one ID token takes 1,200 signatures an hour, and not the 72,000 that the throttle lets through.
- */
-const sessionsOfIdToken = { most: 60, withinMs: 60 * 60 * 1000, names: 10_000 };
-
 /** What it works with in production. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,
   contactKey: settings.contactKey(),
-  opens: quota(sessionsOfIdToken, systemClock),
+  opens: sessionQuota(of, systemClock),
   authority: once(() => {
     const { issuers, jwksUrl, clientIds } = settings.identityProvider();
     const foreign = foreignSpelling(issuers);

@@ -17,8 +17,11 @@ export type SampleName = keyof typeof people;
 
 export const sampleNames = Object.keys(people).filter((name): name is SampleName => name in people);
 
+/** Somebody who has just deleted their account. */
+export const leaver = 'rina';
+
 /** The user id of each of them, at a provider. */
-export type SamplePeople = Readonly<Record<SampleName, string>>;
+export type SamplePeople = Readonly<Record<SampleName | typeof leaver, string>>;
 
 export const samplePeople = (issuer: string): SamplePeople => ({
   budi: userId(issuer, 'budi'),
@@ -29,6 +32,7 @@ export const samplePeople = (issuer: string): SamplePeople => ({
   agus: userId(issuer, 'agus'),
   gita: userId(issuer, 'gita'),
   joko: userId(issuer, 'joko'),
+  rina: userId(issuer, leaver),
 });
 
 /** What each of them has submitted as their onboarding. */

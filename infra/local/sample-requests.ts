@@ -16,14 +16,19 @@ const plain: RequestsToTry = {
   // As two people that no other request is for: one is not onboarded yet, the other is signed out by it.
   submitOnboarding: { as: 'alice' },
   revokeSessions: { as: 'dewi' },
+  getMyData: { as: 'budi' },
+  // Somebody whom no other request is for: the token must be young, and afterwards there is no other.
+  deleteMe: { as: 'eko' },
   getMe: { as: 'budi' },
   putConsents: { as: 'budi' },
   listEnrollments: { as: 'budi' },
+  getCourseAccess: { as: 'budi' },
   getWallet: { as: 'budi' },
   listWalletEntries: { as: 'budi' },
   getOrder: { as: 'budi' },
   listOrders: { as: 'budi' },
   listRefunds: { as: 'budi' },
+  getReceipt: { as: 'budi' },
   // Neither course and not the coupon is in another request, which might order them first.
   quoteOrder: { as: 'budi', body: { course_ids: [photography, signLanguage], coupon_code: 'POTONG50' } },
   // Rp 100,000 and 11 % tax.
@@ -51,17 +56,18 @@ const plain: RequestsToTry = {
  * person named. What one uses up no other needs.
  */
 export const sampleRequests = (
-  { budi, citra, gita, joko }: SamplePeople,
+  { budi, citra, gita, joko, rina }: SamplePeople,
   { ofBudi, ofCitra }: OpenOrders,
   nowMs: number,
 ): RequestsToTry => {
   const valid_from = comingYear(nowMs);
-  const { tax_policy_version, finance_policy_version, credit_id } = sampleDrafts;
+  const { tax_policy_version, finance_policy_version, credit_id, debit_id } = sampleDrafts;
   const { percent } = couponBodies.putCoupon;
   const { standard } = policyBodies.draftTaxPolicy;
   const { forAll } = policyBodies.draftFinancePolicy;
   return {
     ...plain,
+    cancelDeletion: { as: 'sari', path: { user_id: rina } },
     payOrder: { as: 'budi', path: { order_id: ofBudi } },
     cancelOrder: { as: 'citra', path: { order_id: ofCitra } },
     putCoupon: {
@@ -82,5 +88,8 @@ export const sampleRequests = (
     draftCredit: { as: 'fitri', path: { user_id: budi } },
     getCredit: { as: 'sari', path: { user_id: budi } },
     approveCredit: { as: 'hadi', path: { user_id: budi, credit_id } },
+    draftDebit: { as: 'fitri', path: { user_id: budi } },
+    getDebit: { as: 'sari', path: { user_id: budi, debit_id } },
+    approveDebit: { as: 'hadi', path: { user_id: budi, debit_id } },
   };
 };

@@ -13,6 +13,7 @@ import { lastingMs, ordersOfCitra, paidExample, type SampleOrder, sampleOrders }
 import { type SampleName, type SamplePeople, sampleNames, samplePeople, sampleProfile } from './sample-people.ts';
 import { seedPolicies } from './sample-policies.ts';
 import { seedDrafts } from './seed-drafts.ts';
+import { seedLeaver } from './seed-leaver.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedRoles } from './seed-roles.ts';
 import { stableRandom } from './stable-random.ts';
@@ -66,6 +67,7 @@ export const seed = async (table: Table, issuer: string): Promise<OpenOrders> =>
   await seedCoupons(table, ids);
   await seedCredit(table, ids, { ...budisCredit, user_id: ids.budi });
   await seedDrafts(table, ids, Date.now());
+  await seedLeaver(table, issuer, Date.now());
   const { atMs: beginMs, ids: paidIds } = paidExample;
   const budis = await seedOrders(table, ids, { userId: ids.budi, beginMs, paidIds });
   const citras = await seedOrders(table, ids, { userId: ids.citra, beginMs, samples: ordersOfCitra });

@@ -11,13 +11,19 @@ export const idPatterns = {
   orderItem: timeSorted('oit'),
   course: timeSorted('crs'),
   credit: timeSorted('crd'),
+  debit: timeSorted('dbt'),
   topup: timeSorted('top'),
+  media: timeSorted('med'),
   taxPolicy: timeSorted('txp'),
   financePolicy: timeSorted('fnp'),
 } as const;
 
 /** 80 random bits: what one identifier needs, so that nobody can guess another's. */
 export type RandomBytes = (size: number) => Uint8Array;
+
+/** A random number from 0 to below 1. */
+export const randomShare = (randomBytes: RandomBytes): number =>
+  randomBytes(4).reduce((share, byte) => (share + byte) / 256, 0);
 
 /**
  * An identifier that sorts by its time of birth: prefix, 48 bits of milliseconds, 80 random bits, in 26 symbols of
@@ -57,8 +63,10 @@ const digest = (...parts: readonly string[]): Uint8Array => {
  *
  * @param issuer the canonical issuer of the settings, not the spelling of the claim
  * @param subject the claim `sub`
+ * @param generation how often an account of this identity was erased: the next one is another user
  */
-export const userId = (issuer: string, subject: string): string => `usr_${base32(digest(issuer, subject))}`;
+export const userId = (issuer: string, subject: string, generation = 0): string =>
+  `usr_${base32(generation === 0 ? digest(issuer, subject) : digest(issuer, subject, String(generation)))}`;
 
 /** The code a user hands to others: 12 symbols (60 bits), a function of the user id, so that no item has to reserve it. */
 export const referralCode = (userId: string): string => base32(digest('referral', userId)).slice(0, 12).toUpperCase();

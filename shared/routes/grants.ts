@@ -33,7 +33,9 @@ export const partitions = [
   'TOPUP',
   'PAYMENT',
   'GATEWAY',
+  'MEDIA',
   'RECONCILIATION',
+  'STAFF',
 ] as const;
 
 export type Partition = (typeof partitions)[number];
@@ -63,9 +65,21 @@ const keyGrants = {
 } as const;
 
 const networkGrants = {
+  /** Sign uploads of others, of which nothing is sent. */
+  'sign uploads': ['MEDIA'],
+  /** Read and remove what was uploaded, and put what was made of it. */
+  'complete uploads': ['MEDIA'],
+  /** Remove what is stored. */
+  'remove media': ['MEDIA'],
+  /** Sign addresses of what is private, with a secret. */
+  'show media': ['MEDIA'],
+  /** List all there is, and remove what nobody knows of. */
+  'sweep media': ['MEDIA'],
   /** Fetch the identity provider's public keys over HTTPS. */
   'identity provider': ['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS'],
   'payment gateway': ['PAYMENT_GATEWAY'],
+  /** Put objects into the bucket where nothing can be changed; neither read nor list them. */
+  'copy entries': ['ENTRY_COPIES'],
 } as const;
 
 /** What a function may do with the event bus. */
@@ -84,6 +98,8 @@ const localGrants = {
   'contact key': ['CONTACT_KEY'],
   /** Know how much one approval may move. */
   'approval ceiling': ['APPROVAL_CEILING_IDR'],
+  /** Know where media are served. */
+  'media address': ['MEDIA'],
   /** Know the address of this service. */
   address: ['BASE_URL'],
   /** Read a document that lies beside the bundle. */

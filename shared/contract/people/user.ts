@@ -117,6 +117,11 @@ export const User = z
     email_verified: z.boolean(),
     display_name: z.nullable(z.string()),
     picture_url: z.nullable(z.string()),
+    avatar_url: z
+      .nullable(z.string())
+      .check(
+        z.meta({ description: 'The picture that the user chose here; `picture_url` is the one of the provider.' }),
+      ),
     roles: z.array(role),
     referral_code: z.string().check(z.meta({ description: 'The code this user hands to others.' })),
     referred_by_code: z.nullable(z.string()).check(z.meta({ description: 'The code given at onboarding.' })),

@@ -19,7 +19,7 @@ export const payOrder = route({
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
-      COUPON: ['update item'],
+      COUPON: ['get item', 'update item'],
       EVENT: ['put item'],
     }),
     'query items_by_order',

@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 /** What moving money on the gateway's word takes of the table: the top-up, the wallet, and the order it pays. */
 export const convergingTable = {
   USER: ['get item', 'get items', 'put item', 'update item', 'delete item', 'check item'],
-  COUPON: ['update item'],
+  COUPON: ['get item', 'update item'],
   EVENT: ['put item'],
   PAYMENT: ['put item'],
   GATEWAY: ['get items', 'update item'],

@@ -1,5 +1,6 @@
 import { Approval } from '../../contract/policies/policy.ts';
-import { CreditForm, CreditPath, WalletPath } from '../../contract/wallet/wallet.ts';
+import { CreditForm, CreditPath } from '../../contract/wallet/booking.ts';
+import { WalletPath } from '../../contract/wallet/wallet.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 

@@ -22,6 +22,12 @@ const staffPart = ({ caller, roles }: StaffAction): Part => {
   });
 };
 
+/**
+ * Every action of somebody names their account, so their own keep each other off. Who does ten things at once has them done one
+ * after the other.
+ */
+const maximumTries = 10;
+
 const refuseStaff = ({ caller, roles }: StaffAction, found: Item | undefined): Refusal => {
   const admitted = admitStaff(caller, found && parseItem(Account, found), roles);
   return isRefusal(admitted) ? admitted : refuse('forbidden', undefined, [{ reason: 'role' }]);
@@ -42,11 +48,12 @@ export const transactStaffAction = async (
 ): Promise<Failed | Refusal | undefined> => {
   const { caller, action, reason, requestId, nowMs, randomBytes } = staff;
   const audited = { actor_id: caller.user_id, action, ...change, reason, request_id: requestId };
-  const result = await transact(table, {
+  const all = {
     'staff account': staffPart(staff),
     'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
     ...parts,
-  });
+  };
+  const result = await transact(table, all, maximumTries);
   if (result === undefined || isRefusal(result)) return result;
   const { failed } = result;
   return failed.has('staff account') ? refuseStaff(staff, failed.get('staff account')) : result;

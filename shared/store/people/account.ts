@@ -37,18 +37,43 @@ const Stored = z.object({
   phone_hash: z.optional(z.string()),
   display_name: z.nullable(z.string()),
   picture_url: z.nullable(z.string()),
+  avatar_media_id: z.optional(z.string()),
+  avatar_url: z.optional(z.string()),
   referral_code: z.string(),
   referred_by_code: z.optional(z.string()),
   onboarding_completed_at: z.optional(timestamp()),
   ...Profile.shape,
   /** Receipts of before they were items of their own (store/people/consents.ts); the next change of consents moves them. */
   consent_receipts: z.optional(z.array(ConsentReceipt)),
+  /** How often an account of the same identity was erased before this one. */
+  generation: z.optional(z.int()),
+  /** Of one whose user has deleted it: when it is erased, and by which token and why that was asked for. */
+  erase_at: z.optional(timestamp()),
+  deletion_token: z.optional(z.nullable(z.string())),
+  deletion_reason: z.optional(z.string()),
+  /** From when on it is being erased: nobody can cancel it any more. */
+  erasing_since: z.optional(timestamp()),
+  /** It is erased: nothing of a person is left in it. */
+  erased_at: z.optional(timestamp()),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 
+/** What is read of an erased account in the place of what was in it. */
+const blank: Readonly<Record<string, unknown>> = {
+  ...{ idp_issuer: '', idp_subject: '', referral_code: '', email_verified: false },
+  ...Object.fromEntries(
+    Object.keys({ ...Profile.shape, email: null, display_name: null, picture_url: null }).map((name) => [name, null]),
+  ),
+  consents: [],
+};
+
+const known = onlyKnown(knownValues);
+const readable = (item: Readonly<Record<string, unknown>>) =>
+  known(item['erased_at'] === undefined ? item : { ...blank, ...item });
+
 /** What is kept of a user: what the user sees, and what only the service does. */
-export const Account = z.pipe(z.transform(onlyKnown(knownValues)), Stored);
+export const Account = z.pipe(z.transform(readable), Stored);
 
 export type Account = z.infer<typeof Account>;
 
@@ -57,6 +82,7 @@ export const userOf = (account: Account): User =>
   z.parse(User, {
     ...account,
     referred_by_code: account.referred_by_code ?? null,
+    avatar_url: account.avatar_url ?? null,
     onboarding_required: account.onboarding_completed_at === undefined,
     onboarding_completed_at: account.onboarding_completed_at ?? null,
   });

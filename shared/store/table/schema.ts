@@ -18,6 +18,7 @@
  * | what a user bought, newest first          | PK USER#{user_id}, SK begins with ENROLLMENT#, backward |
  * | what was answered to this key             | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key}     |
  * | a course, a coupon                        | PK COURSE#{course_id}, COUPON#{code}                    |
+ * | how many uses are left in a slice of it   | PK COUPON#{code}#{slice}, SK COUPON_SLICE               |
  * | published courses, the cheapest first     | PK CATALOG#{type}#{word}, SK begins with the price      |
  * | a policy, as a draft and after            | PK POLICY#{policy_id}                                   |
  * | the policies of a tax class or a creator  | PK POLICY#{subject}, SK up to the instant, backward     |

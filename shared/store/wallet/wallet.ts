@@ -52,6 +52,7 @@ export const StoredEntry = z.object({
   order_id: z.optional(z.string()),
   refund_id: z.optional(z.string()),
   credit_id: z.optional(z.string()),
+  debit_id: z.optional(z.string()),
   topup_id: z.optional(z.string()),
   created_at: timestamp(),
 });
