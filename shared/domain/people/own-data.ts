@@ -34,7 +34,7 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...shown('erased', 'idp_issuer idp_subject email email_verified display_name picture_url referral_code'),
       ...shown('erased', 'referred_by_code onboarding_completed_at full_name gender birth_date phone_number'),
       ...shown('erased', 'education_level occupation institution city province deletion_reason'),
-      ...hidden('erased', 'revoked_id_token deletion_token'),
+      ...hidden('erased', 'revoked_id_token deletion_token email_hash phone_hash'),
       ...shown('proof', 'consents consent_receipts'),
       ...hidden('work', 'due_shard due_at'),
     },
