@@ -95,7 +95,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...[...dynamodb, eventBridge, 'node:'],
   ],
   // … whose first admin somebody makes by hand …
-  'infra/people': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, '@aws-sdk/client-sts', 'node:'],
+  'infra/people': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, 'node:'],
+  'infra/operator.ts': ['@aws-sdk/client-sts'],
+  // … after whose restore its people are to stand where they stood …
+  'infra/reapply': [
+    ...['infra', ...service, 'shared/domain', 'shared/steps', 'shared/store', ...dynamodb, 'zod/mini', 'node:'],
+  ],
   // … or on a laptop, with stand-ins, a provider of identities and data to begin with, which comes through the use cases.
   'infra/local': [
     ...[
