@@ -10,7 +10,7 @@ import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { readPartition } from '../../shared/store/people/partition.ts';
 import { readAccount } from '../../shared/store/people/read.ts';
-import { readKey } from '../../shared/store/table/keys.ts';
+import { readKey } from '../../shared/store/table/read-key.ts';
 import type { Item, Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };

@@ -4,9 +4,11 @@ import { identifyingTexts, leftOf } from '../domain/people/erasing.ts';
 import { ownData } from '../domain/people/own-data.ts';
 import { Fault } from '../errors.ts';
 import { readForDeletion } from '../store/people/delete-account.ts';
-import { beginErasing, endErasing, eraseAccount, eraseItem, postponeErasing } from '../store/people/erase.ts';
+import { eraseItem } from '../store/people/erase.ts';
+import { beginErasing, endErasing, eraseAccount, postponeErasing } from '../store/people/erase-account.ts';
 import { wholePartition } from '../store/people/partition.ts';
-import { accountKey, readKey } from '../store/table/keys.ts';
+import { accountKey } from '../store/table/keys.ts';
+import { readKey } from '../store/table/read-key.ts';
 import { type Item, type Key, readItem, type Table } from '../store/table/table.ts';
 import { cancelOpenOrders } from './open-orders.ts';
 

@@ -80,7 +80,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // How the route table becomes a running API, in AWS …
   infra: ['infra', ...service, 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod-openapi', 'zod/mini', 'node:'],
   // … with one function of its own, which a stack runs to read public keys …
-  'infra/documents': ['infra', ...service, 'shared/domain/orders/transitions.ts', 'node:'],
+  'infra/documents': [
+    ...['infra', ...service, 'shared/domain/orders/transitions.ts', 'node:'],
+    ...['fates', 'own-data', 'other-data'].map((name) => `shared/domain/people/${name}.ts`),
+  ],
   'infra/data': ['infra', ...service, 'shared/runtime', 'aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
   // … and against which a client can be run …
   'infra/smoke': ['infra', ...service, 'jose', 'zod/mini', 'node:'],

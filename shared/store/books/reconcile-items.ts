@@ -6,7 +6,7 @@ import type { CouponFacts } from '../../domain/books/reconcile-coupons.ts';
 import { type UserItem, type Violation, violation } from '../../domain/books/reconcile-facts.ts';
 import { Claim } from '../orders/claims.ts';
 import { StoredOrder } from '../orders/record.ts';
-import { readKey } from '../table/keys.ts';
+import { readKey } from '../table/read-key.ts';
 import type { Item } from '../table/table.ts';
 import { StoredTopup } from '../topups/record.ts';
 import { StoredCredit } from '../wallet/booking.ts';

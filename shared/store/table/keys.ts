@@ -142,10 +142,3 @@ export const reconciliationKey = (run: string, name: string, piece: number) => (
 
 /** The user in whose partition an item lies. */
 export const ownerOf = (partition: string): string => partition.slice(userPartition('').length);
-
-/** What a key says of an item: which kind of partition it lies in, which kind it is there, and which one of these. */
-export const readKey = ({ PK, SK }: { readonly PK: string; readonly SK: string }) => {
-  const [partition, ...owner] = PK.split('#');
-  const [kind, ...rest] = SK.split('#');
-  return { partition, owner: owner.join('#'), kind, id: rest.join('#') };
-};

@@ -7,7 +7,7 @@ import { deleteMe as deleteRow, cancelDeletion as row } from '../../../shared/ro
 import { getMe as meRow } from '../../../shared/routes/people/me.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { beginErasing } from '../../../shared/store/people/erase.ts';
+import { beginErasing } from '../../../shared/store/people/erase-account.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';

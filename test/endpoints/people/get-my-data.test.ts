@@ -3,7 +3,8 @@ import { getMyData, handler, portsOf } from '../../../functions/people/get-my-da
 import { DataPage } from '../../../shared/contract/people/deletion.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { getMyData as row } from '../../../shared/routes/people/leaving.ts';
-import { accountKey, readKey } from '../../../shared/store/table/keys.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
+import { readKey } from '../../../shared/store/table/read-key.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenCaller, givenOrders, storedItems } from '../../harness/given.ts';

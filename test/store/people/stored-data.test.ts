@@ -19,6 +19,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
 import { StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
+import { readKey } from '../../../shared/store/table/read-key.ts';
 import { StoredEntry } from '../../../shared/store/wallet/wallet.ts';
 import { storedItems } from '../../harness/given.ts';
 import { sourceFiles } from '../../tidy/source-files.ts';
@@ -28,7 +29,7 @@ type Key = { readonly PK: string; readonly SK: string };
 
 /** What the tables say of the items of a key; undefined: nothing. */
 const rowOf = (key: Key) => {
-  const { partition = '', kind = '' } = keys.readKey(key);
+  const { partition = '', kind = '' } = readKey(key);
   return partition === 'USER' ? ownData[kind] : otherData[partition];
 };
 
