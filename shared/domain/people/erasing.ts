@@ -22,7 +22,7 @@ const shownOf =
         const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
         if (!attribute?.shown) return [];
         if (attribute.within) return [[name, inEach(value, shownOf(attribute.within))]];
-        return [[name, value instanceof Set ? [...value].toSorted() : value]];
+        return [[name, value instanceof Set ? [...value].map(String).toSorted() : value]];
       }),
     );
 
