@@ -22,11 +22,13 @@ const plain: RequestsToTry = {
   getMe: { as: 'budi' },
   putConsents: { as: 'budi' },
   listEnrollments: { as: 'budi' },
+  getCourseAccess: { as: 'budi' },
   getWallet: { as: 'budi' },
   listWalletEntries: { as: 'budi' },
   getOrder: { as: 'budi' },
   listOrders: { as: 'budi' },
   listRefunds: { as: 'budi' },
+  getReceipt: { as: 'budi' },
   // Neither course and not the coupon is in another request, which might order them first.
   quoteOrder: { as: 'budi', body: { course_ids: [photography, signLanguage], coupon_code: 'POTONG50' } },
   // Rp 100,000 and 11 % tax.
@@ -38,6 +40,7 @@ const plain: RequestsToTry = {
   getTaxPolicy: { as: 'sari' },
   getFinancePolicy: { as: 'sari' },
   listAudit: { as: 'agus' },
+  searchUsers: { as: 'sari', body: { phone_number: '081234567890' } },
   createTopup: { as: 'budi', body: { amount_idr: 250_000 } },
   listTopups: { as: 'budi' },
   // Of a top-up that the person has opened: its id is in the answer.
@@ -53,7 +56,7 @@ const plain: RequestsToTry = {
  * person named. What one uses up no other needs.
  */
 export const sampleRequests = (
-  { budi, citra, joko }: SamplePeople,
+  { budi, citra, gita, joko, rina }: SamplePeople,
   { ofBudi, ofCitra }: OpenOrders,
   nowMs: number,
 ): RequestsToTry => {
@@ -64,7 +67,7 @@ export const sampleRequests = (
   const { forAll } = policyBodies.draftFinancePolicy;
   return {
     ...plain,
-    cancelDeletion: { as: 'sari', path: { user_id: joko } },
+    cancelDeletion: { as: 'sari', path: { user_id: rina } },
     payOrder: { as: 'budi', path: { order_id: ofBudi } },
     cancelOrder: { as: 'citra', path: { order_id: ofCitra } },
     putCoupon: {
@@ -76,6 +79,10 @@ export const sampleRequests = (
     approveTaxPolicy: { as: 'hadi', path: { tax_policy_version } },
     draftFinancePolicy: { as: 'fitri', body: { ...forAll.value, valid_from } },
     approveFinancePolicy: { as: 'hadi', path: { finance_policy_version } },
+    // Of two people whom no other request is by; how often the one is suspended changes the version of the other not.
+    getUser: { as: 'sari', path: { user_id: gita } },
+    putUserStatus: { as: 'agus', path: { user_id: gita } },
+    putUserRoles: { as: 'agus', path: { user_id: joko }, ifMatch: '"1"' },
     // Not budi's, who is to pay from his.
     putWalletHold: { as: 'fitri', path: { user_id: citra } },
     draftCredit: { as: 'fitri', path: { user_id: budi } },

@@ -9,7 +9,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 import { fail } from '../command.ts';
 import { localTable } from '../local/local-table.ts';
 import { readStackFile } from '../local/stack-file.ts';
-import { operatorArn } from '../operator.ts';
+import { localOperator, operatorArn } from './operator.ts';
 
 const usage = 'Type: npm run grant-admin -- --user usr_… [--table NAME] [--recover]';
 
@@ -19,10 +19,10 @@ const deadlineMs = 30_000;
 const chosen = async (name: string | undefined, directory: string | undefined): Promise<[Table, string]> => {
   if (name === undefined) {
     const { database, tableName } = readStackFile(directory);
-    return [localTable(database, tableName), 'local stack'];
+    return [localTable(database, tableName), localOperator];
   }
-  const actor = await operatorArn();
-  return [{ client: DynamoDBDocumentClient.from(new DynamoDBClient()), name, deadlineMs }, actor];
+  const table = { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name, deadlineMs };
+  return [table, await operatorArn()];
 };
 
 /**

@@ -6,7 +6,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Told } from '../../shared/domain/people/reapply.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { fail } from '../command.ts';
-import { operatorArn } from '../operator.ts';
+import { operatorArn } from '../people/operator.ts';
 import { reapply } from './reapply.ts';
 import { toldByEvent, toldByTable } from './told.ts';
 

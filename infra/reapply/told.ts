@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { auditFilter } from '../../shared/domain/journal/audit-filter.ts';
 import { standingActions, type Told } from '../../shared/domain/people/reapply.ts';
 import { roles } from '../../shared/domain/people/roles.ts';
-import { auditStore } from '../../shared/store/journal/audit.ts';
+import { listAudit } from '../../shared/store/journal/audit.ts';
 import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
 import { accountsChangedSince } from '../../shared/store/people/changed-accounts.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -47,13 +48,18 @@ export const toldByEvent = (event: unknown): readonly Told[] => {
 };
 
 const auditedSince = async (table: Table, from: string, to: string): Promise<readonly Told[]> => {
+  const { fromMs, toMs } = auditFilter({ from, to }, Date.now());
+  const span = { by: undefined, fromMs, toMs };
   const told: Told[] = [];
   let after: string | undefined;
   do {
-    const page: { items: readonly Entry[]; next: string | undefined } = await auditStore(table).list(100, after);
-    told.push(...page.items.filter(({ created_at }) => created_at >= from && created_at <= to).flatMap(toldByEntry));
-    const [oldest] = page.items.toReversed();
-    after = oldest && oldest.created_at < from ? undefined : page.next;
+    const page: { items: readonly Entry[]; next: string | undefined } = await listAudit(table, {
+      ...span,
+      limit: 100,
+      after,
+    });
+    told.push(...page.items.flatMap(toldByEntry));
+    after = page.next;
   } while (after !== undefined);
   return told;
 };

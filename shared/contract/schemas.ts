@@ -1,10 +1,14 @@
 import { AuditPage } from './audit/audit.ts';
 import { Coupon } from './coupons/coupon.ts';
+import { CourseAccess } from './courses/access.ts';
 import { Course, CoursePage } from './courses/course.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
+import { Media, Upload } from './media/media.ts';
 import { Order, OrderPage } from './orders/order.ts';
 import { Quote } from './orders/quote.ts';
+import { Receipt } from './orders/receipt.ts';
 import { Refund, RefundList } from './orders/refund.ts';
+import { Account, AccountList } from './people/account.ts';
 import { DataPage, Deletion } from './people/deletion.ts';
 import { Session } from './people/session.ts';
 import { User } from './people/user.ts';
@@ -21,10 +25,13 @@ import { ErrorBody } from './wire/error.ts';
  * answers instead of importing them, and no Lambda bundles the schemas of documents it never parses.
  */
 export const schemas = {
+  Account,
+  AccountList,
   Acknowledged,
   AuditPage,
   Coupon,
   Course,
+  CourseAccess,
   CoursePage,
   Credit,
   DataPage,
@@ -37,16 +44,19 @@ export const schemas = {
   Health,
   IssuerMetadata,
   KeySet,
+  Media,
   OpenapiDocument,
   Order,
   OrderPage,
   Quote,
+  Receipt,
   Refund,
   RefundList,
   Session,
   TaxPolicy,
   Topup,
   TopupPage,
+  Upload,
   User,
   Wallet,
   WalletEntryPage,

@@ -1,12 +1,13 @@
 import type { RandomBytes } from '../domain/ids.ts';
 import { fingerprintOf, replayOf } from '../domain/journal/idempotency.ts';
-import { staffAction } from '../domain/journal/staff-action.ts';
+import { staffAction, staffReading } from '../domain/journal/staff-action.ts';
 import type { Caller } from '../domain/people/account.ts';
 import { approvalUnder } from '../domain/people/four-eyes.ts';
 import { admitStaff } from '../domain/people/staff.ts';
-import { refuseBookingApproval } from '../domain/wallet/booking.ts';
+import { movementOf, refuseBookingApproval } from '../domain/wallet/booking.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import type { Clock } from '../runtime/clock.ts';
+import { auditReads } from '../store/journal/audit-reads.ts';
 import type { Table } from '../store/table/table.ts';
 import { approveBooking as writeApproval } from '../store/wallet/approve-booking.ts';
 import type { Booking, BookingRecord } from '../store/wallet/booking.ts';
@@ -77,15 +78,18 @@ export const approveBooking = async <B extends Booking>(
   return isRefusal(result) ? result : ({ status: 200, body: result } as const);
 };
 
-/** Reads a credit or a debit: one round trip, the account included. */
+/** Reads a credit or a debit: one read, the account included, and a note of it. */
 export const getBooking = async <B extends Booking>(
   row: Row,
-  { caller }: { readonly caller: Caller },
+  { caller, requestId }: Pick<Asked<never>, 'caller' | 'requestId'>,
   record: BookingRecord<B>,
-  ports: Pick<DraftPorts, 'table'>,
+  ports: DraftPorts,
 ) => {
   const { account, booking } = await readBooking(ports.table, caller.user_id, record);
   const admitted = admitStaff(caller, account, row.roles);
   if (isRefusal(admitted)) return admitted;
-  return booking ? ({ status: 200, body: booking } as const) : refuse('not_found');
+  if (booking === undefined) return refuse('not_found');
+  const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
+  await auditReads(ports.table, reading, [{ target: movementOf(booking).id, subject_id: booking.user_id }]);
+  return { status: 200, body: booking } as const;
 };

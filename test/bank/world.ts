@@ -3,7 +3,7 @@ import type { Order } from '../../shared/contract/orders/order.ts';
 import { Credit, type Debit } from '../../shared/contract/wallet/booking.ts';
 import { callerFor, nowSeconds } from '../harness/given.ts';
 import { givenPolicies, givenPurchaser, keyHeader } from '../harness/given-checkout.ts';
-import { givenCoupon } from '../harness/given-coupon.ts';
+import { givenCoupon, givenSlicedCoupon } from '../harness/given-coupon.ts';
 import { givenCourse } from '../harness/given-course.ts';
 import { givenStaff } from '../harness/given-staff.ts';
 import { patientTable } from '../harness/observed.ts';
@@ -45,7 +45,8 @@ const givenCourses = async (count: number, creatorIds: readonly string[]): Promi
 const givenVouchers = (courses: readonly Sold[]): Promise<Voucher[]> =>
   Promise.all(
     courses.map(async (course, index) => {
-      const { code } = await givenCoupon({
+      // Every other one as it was kept before there were slices.
+      const { code } = await (index % 2 === 0 ? givenCoupon : givenSlicedCoupon)({
         discount: { kind: 'fixed', value_idr: couponIdr },
         course_ids: [course.course_id],
         maximum_claims: 1 + index,

@@ -7,6 +7,7 @@ const newUser: User = {
   email: 'alice@example.com',
   email_verified: true,
   display_name: 'Alice',
+  avatar_url: null,
   picture_url: 'https://pictures.example.com/alice.png',
   roles: ['learner'],
   referral_code: 'Q367DNZHS8N5',

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { expireOrders, publishEvents, reconcile, sweepTopups } from '../../../shared/jobs.ts';
+import { copyEntries, expireOrders, publishEvents, reconcile, sweepTopups } from '../../../shared/jobs.ts';
 import { jobErrors, jobErrorsByMinute, jobRuns, lostRecords, probeFailures, streamAge, told } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
@@ -86,6 +86,26 @@ export const jobAlarms = alarmGroup({
     runbook:
       'All other events go on. The items of the partition ASIDE# hold the record and the cause; `cause` in the log of publishEvents says the same. It is a bug of whatever wrote the event: mend it and deploy, mend the item of the outbox (EVENT#, kept 30 days), and send it with npm run republish -- --from … --to …',
   },
+  'copies-late': {
+    severity: 'page',
+    metric: ({ names }) => streamAge(names, copyEntries),
+    threshold: 60 * 60_000,
+    of: 'ms between an entry of the audit trail or the ledger and its copy',
+    periods: [3, 3],
+    silence: 'is fine',
+    runbook:
+      'Entries lie in the table alone for an hour or more; after 23 h they will never be copied. `cause` in the log of copyEntries: 403 means the policy of its role or of the bucket, 503 or no answer means S3, see its status page. Nothing is lost yet, and no request waits for it.',
+  },
+  'copies-failed': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => told(names, 'copies_failed'),
+    threshold: 1,
+    of: 'batches of entries could not be copied at once',
+    periods: [6, 12],
+    silence: 'is fine',
+    runbook:
+      'Each is tried again until it succeeds, for 23 h. `cause` in the log of copyEntries says what S3 answered. Afterwards prove that nothing is missing: npm run reconcile -- --table NAME --copies BUCKET.',
+  },
   'dead-letters': {
     severity: 'page',
     metric: ({ names }) => lostRecords(names),
@@ -94,7 +114,7 @@ export const jobAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     runbook:
-      'Events of the last 23 h have not left the table and will not by themselves: the message has shard and sequence numbers and the time. Find the cause in the log of publishEvents, mend it, deploy, send what is missing with npm run republish -- --from … --to …, then purge the queue.',
+      'What the stream told in the last 23 h was not handled and will not be by itself: the message has shard and sequence numbers and the time. In the queue of publishEvents: find the cause in its log, mend it, deploy, send what is missing with npm run republish -- --from … --to …, then purge the queue. In that of copyEntries: entries without a copy; npm run reconcile -- --table NAME --copies BUCKET names them, write down which and why.',
   },
   'reconciliation-failed': {
     severity: 'page',

@@ -70,6 +70,7 @@ export type OrderFacts = OrderState & {
   readonly amount_idr: number;
   readonly created_at: string;
   readonly coupon_code?: string | undefined;
+  readonly coupon_slice?: number | null | undefined;
   readonly refunded_item_ids: readonly string[];
   readonly items: readonly ItemFacts[];
 };

@@ -41,7 +41,12 @@ export const approveBooking = async <B extends Booking>(
   const result = await transactStaffAction(
     table,
     staff,
-    { target: movementOf(booking).id, before: auditedBooking(booking), after: auditedBooking(after) },
+    {
+      target: movementOf(booking).id,
+      subject_id: booking.user_id,
+      before: auditedBooking(booking),
+      after: auditedBooking(after),
+    },
     {
       booking: approvalPart(bookingKey(booking), booking, staff.caller.user_id, approval),
       ...(approval.status === 'approved' && moneyParts(booking, owed, staff)),

@@ -19,7 +19,8 @@ type Draft = { readonly booking: Booking; readonly name: Scope; readonly answere
  *   there is no such user; `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
 export const draftBooking = async (table: Table, { booking, name, answered }: Draft, staff: StaffAction) => {
-  const change = { target: movementOf(booking).id, before: null, after: auditedBooking(booking) };
+  const target = movementOf(booking).id;
+  const change = { target, subject_id: booking.user_id, before: null, after: auditedBooking(booking) };
   const result = await transactStaffAction(table, staff, change, {
     answer: answerPart(name, answered),
     ...userParts(staff.caller.user_id, booking.user_id),

@@ -18,6 +18,7 @@ import { ownData } from '../../../shared/domain/people/own-data.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
 import { StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { catalogKey } from '../../../shared/store/table/catalog-keys.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
 import { readKey } from '../../../shared/store/table/read-key.ts';
 import { StoredEntry } from '../../../shared/store/wallet/wallet.ts';
@@ -86,7 +87,7 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['enrollment', keys.enrollmentKey('a', 'b'), Enrollment],
   ['refund', keys.refundKey('a', 'b', 'c'), Refund],
   ['course', keys.courseKey('a'), StoredCourse],
-  ['course in a list', keys.catalogKey({ courseType: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), Course],
+  ['course in a list', catalogKey({ courseType: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), Course],
   ['coupon', keys.couponKey('a'), StoredCoupon],
   ['shown coupon', keys.couponKey('a'), Coupon],
   ['tax policy', keys.policyDraftKey('a'), TaxPolicy],
@@ -121,10 +122,13 @@ describe('every stored attribute is either erased or kept for a reason:', () => 
   });
 
   test('every key that the table knows is that of a kind with a row', () => {
-    const found = Object.entries(keys).flatMap(([name, value]) => {
-      const key = made(value);
-      return isKey(key) ? [{ name, key }] : [];
-    });
+    const ofKeys = modules.filter(({ file }) => /table\/(\w+-)?keys\.ts$/.test(file));
+    const found = ofKeys.flatMap(({ exports }) =>
+      Object.entries(exports).flatMap(([name, value]) => {
+        const key = made(value);
+        return isKey(key) ? [{ name, key }] : [];
+      }),
+    );
     expect(found.length).toBeGreaterThan(20);
     // Nobody has ever written it.
     const unwritten = new Set(['healthKey']);
