@@ -66,8 +66,9 @@ export const eraseUsers = job({
     ...inTable({
       USER: ['get item', 'get items', 'put item', 'update item', 'delete item', 'query'],
       STAFF: ['get items'],
-      COUPON: ['update item'],
+      COUPON: ['get item', 'update item'],
       EVENT: ['put item'],
+      MEDIA: ['delete item'],
     }),
     'query orders_by_deadline',
   ],

@@ -10,7 +10,7 @@ import { putConsents as consentsRow } from '../../shared/routes/people/me.ts';
 import { approveDebit as debitRow } from '../../shared/routes/wallet/debits.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Account } from '../../shared/store/people/account.ts';
-import { couponGuessesKey, walletKey } from '../../shared/store/table/keys.ts';
+import { couponGuessesKey, mediaKey, mediaPointerKey, walletKey } from '../../shared/store/table/keys.ts';
 import { transact, update } from '../../shared/store/table/transaction.ts';
 import { call } from './call.ts';
 import { givenPaidOrder, givenPolicies, onboarded, orderRequest } from './given-checkout.ts';
@@ -43,6 +43,16 @@ export const personalOf = (mark: string): Partial<Account> => ({
   referred_by_code: mark.slice(0, 12).toUpperCase(),
 });
 
+/** A medium of a user, and what points to it. */
+const mediaOf = (user_id: string, media_id: string, kind: string) => {
+  const pointer = { media_id, user_id, kind, status: 'stored', content_type: 'image/png', updated_at: '2026-11-21' };
+  const media = { ...pointer, size_bytes: 1, sha256: media_id, awaited_until: '2026-11-21', created_at: '2026-11-21' };
+  return [
+    { ...mediaKey(user_id, media_id), ...media },
+    { ...mediaPointerKey(media_id), ...pointer },
+  ];
+};
+
 /** The texts of an account that must be found nowhere once it is erased. */
 export const secretsOf = (personal: Partial<Account>): readonly string[] =>
   Object.entries(personal).flatMap(([name, value]) =>
@@ -74,8 +84,12 @@ export const givenLeaver = async () => {
   });
   const hold = { public_note: `Dear ${personal.full_name}`, placed_by: 'usr_1', placed_at: new Date().toISOString() };
   await transact(table, { wallet: update(walletKey(user.user_id), { hold: { set: hold } }) });
-  await putAll([{ ...couponGuessesKey(user.user_id), hour: '2026-11-21T03', failed: 3, ttl: 4_000_000_000 }]);
-  return { user, caller, personal, course };
+  await putAll([
+    { ...couponGuessesKey(user.user_id), hour: '2026-11-21T03', failed: 3, ttl: 4_000_000_000 },
+    ...mediaOf(user.user_id, `med_avatar${mark}`, 'avatar'),
+    ...mediaOf(user.user_id, `med_course${mark}`, 'course_image'),
+  ]);
+  return { user, caller, personal, course, mark };
 };
 
 /** The same, and they have deleted their account. */

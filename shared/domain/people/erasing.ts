@@ -1,4 +1,4 @@
-import type { Attribute, Attributes, ItemKind } from './fates.ts';
+import { type Attribute, type Attributes, fatesOf, type ItemKind, isGoing } from './fates.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -100,8 +100,8 @@ const undecided = (attributes: Attributes, item: Item): readonly string[] =>
  */
 export const leftOf = (kind: ItemKind | undefined, item: Item, texts: readonly string[]): readonly string[] => {
   if (kind === undefined) return ['the item'];
-  if (kind.goes) return ['the item'];
-  const kept = afterErasure(kind.attributes, item, texts);
+  if (isGoing(kind, item)) return ['the item'];
+  const kept = afterErasure(fatesOf(kind), item, texts);
   const long = texts.filter((text) => text.length >= shortestAnywhere).map((text) => text.toLowerCase());
   return [
     ...undecided(kind.attributes, item),

@@ -1,7 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterErasure } from '../../domain/people/erasing.ts';
-import type { Attributes, ItemKind } from '../../domain/people/fates.ts';
+import { type Attributes, fatesOf, type ItemKind, isGoing } from '../../domain/people/fates.ts';
+import { mediaPointerKey } from '../table/keys.ts';
 import { type Item, type Key, send, type Table } from '../table/table.ts';
 import { allOf, type Changes, type Guard, guardedUpdate } from '../table/update.ts';
 
@@ -40,11 +41,14 @@ export const eraseItem = async (
   texts: readonly string[],
 ): Promise<void> => {
   const Key = { PK: item.PK, SK: item.SK };
-  if (kind.goes) {
-    await send(table, new DeleteCommand({ TableName: table.name, Key }));
+  const remove = (key: Key) => send(table, new DeleteCommand({ TableName: table.name, Key: key }));
+  if (isGoing(kind, item)) {
+    // What points to it first: as long as the item is there, a run that died finds it again.
+    if (kind.pointed !== undefined) await remove(mediaPointerKey(String(item[kind.pointed])));
+    await remove(Key);
     return;
   }
-  const { changes, guards } = erasingChanges(kind.attributes, item, texts);
+  const { changes, guards } = erasingChanges(fatesOf(kind), item, texts);
   if (Object.keys(changes).length === 0) return;
   const { ExpressionAttributeValues: values, ...rest } = guardedUpdate(changes, allOf([exists, ...guards]));
   const command = new UpdateCommand({

@@ -63,12 +63,19 @@ describe('somebody who is erased', () => {
     expect(await referralCodeExists(table, leaver.user.referral_code)).toBe(false);
   });
 
+  test('has no picture or paper of theirs any more; that of a course stays', async () => {
+    const { user, mark } = await givenDeletedLeaver();
+    await erase(user.user_id);
+    const ids = (await storedItems()).filter(({ media_id }) => String(media_id).endsWith(mark));
+    expect(ids.map(({ media_id }) => media_id)).toEqual([`med_course${mark}`, `med_course${mark}`]);
+  });
+
   test('keeps what the books and the proof of consents need, and the books are right', async () => {
     const { user } = await givenDeletedLeaver();
     const before = await itemsOf(user);
     expect(await erase(user.user_id)).toBe('erased');
     const kinds = (items: readonly Record<string, unknown>[]) =>
-      items.map(({ SK }) => String(SK)).filter((SK) => !SK.startsWith('IDEMPOTENCY#') && SK !== 'COUPON_GUESSES');
+      items.map(({ SK }) => String(SK)).filter((SK) => !/^(IDEMPOTENCY#|COUPON_GUESSES|MEDIA#med_avatar)/.test(SK));
     expect(kinds(await itemsOf(user))).toEqual(kinds(before));
     expect(kinds(before).map((SK) => SK.split('#')[0])).toEqual(
       expect.arrayContaining(['CONSENT', 'CREDIT', 'DEBIT', 'ENROLLMENT', 'ENTRY', 'ORDER', 'WALLET', 'CLAIM']),

@@ -17,7 +17,9 @@ import { otherData } from '../../../shared/domain/people/other-data.ts';
 import { ownData } from '../../../shared/domain/people/own-data.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
+import { CouponSlice } from '../../../shared/store/coupons/slices.ts';
 import { StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { IdTokenUses } from '../../../shared/store/people/count-sessions.ts';
 import { catalogKey } from '../../../shared/store/table/catalog-keys.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
 import { readKey } from '../../../shared/store/table/read-key.ts';
@@ -90,6 +92,8 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['course in a list', catalogKey({ courseType: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), Course],
   ['coupon', keys.couponKey('a'), StoredCoupon],
   ['shown coupon', keys.couponKey('a'), Coupon],
+  ['slice of a coupon', keys.couponSliceKey('a', 1), CouponSlice],
+  ['uses of an ID token', keys.idTokenUsesKey('a', 'b'), IdTokenUses],
   ['tax policy', keys.policyDraftKey('a'), TaxPolicy],
   ['finance policy', keys.policyDraftKey('a'), FinancePolicy],
   ['audit entry', { PK: 'AUDIT#', SK: 'aud_' }, AuditEntry],
