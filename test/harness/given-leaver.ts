@@ -84,12 +84,13 @@ export const givenLeaver = async () => {
   });
   const hold = { public_note: `Dear ${personal.full_name}`, placed_by: 'usr_1', placed_at: new Date().toISOString() };
   await transact(table, { wallet: update(walletKey(user.user_id), { hold: { set: hold } }) });
+  const uploads = randomBytes(8).toString('hex');
   await putAll([
     { ...couponGuessesKey(user.user_id), hour: '2026-11-21T03', failed: 3, ttl: 4_000_000_000 },
-    ...mediaOf(user.user_id, `med_avatar${mark}`, 'avatar'),
-    ...mediaOf(user.user_id, `med_course${mark}`, 'course_image'),
+    ...mediaOf(user.user_id, `med_avatar${uploads}`, 'avatar'),
+    ...mediaOf(user.user_id, `med_course${uploads}`, 'course_image'),
   ]);
-  return { user, caller, personal, course, mark };
+  return { user, caller, personal, course, uploads };
 };
 
 /** The same, and they have deleted their account. */

@@ -38,7 +38,9 @@ export const exported = (
 ): { readonly kind: string; readonly [field: string]: unknown } => {
   const parts = id.split('#');
   const names = Object.fromEntries(named.map((name, index) => [name, parts[index]]));
-  return { ...names, ...shownOf(attributes)(item), kind };
+  const { kind: own, ...told } = shownOf(attributes)(item);
+  // What has a kind of its own has it under the name of its record: `media_kind`.
+  return { ...names, ...told, ...(own !== undefined && { [`${kind}_kind`]: own }), kind };
 };
 
 /** What somebody was called and could be reached by: the texts that a note of the staff could repeat. */

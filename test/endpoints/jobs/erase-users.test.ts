@@ -64,10 +64,10 @@ describe('somebody who is erased', () => {
   });
 
   test('has no picture or paper of theirs any more; that of a course stays', async () => {
-    const { user, mark } = await givenDeletedLeaver();
+    const { user, uploads } = await givenDeletedLeaver();
     await erase(user.user_id);
-    const ids = (await storedItems()).filter(({ media_id }) => String(media_id).endsWith(mark));
-    expect(ids.map(({ media_id }) => media_id)).toEqual([`med_course${mark}`, `med_course${mark}`]);
+    const ids = (await storedItems()).filter(({ media_id }) => String(media_id).endsWith(uploads));
+    expect(ids.map(({ media_id }) => media_id)).toEqual([`med_course${uploads}`, `med_course${uploads}`]);
   });
 
   test('keeps what the books and the proof of consents need, and the books are right', async () => {

@@ -37,7 +37,8 @@ const itemsOf = async (userId: string) => (await storedItems()).filter(({ PK }) 
 
 /** What only the service works with: of whom it is, who of the staff did it, and where else the money went. */
 const internal: Readonly<Record<string, readonly string[]>> = {
-  ACCOUNT: ['tokens_valid_from'],
+  ACCOUNT: ['tokens_valid_from', 'email_hash', 'phone_hash', 'avatar_media_id', 'standing_version'],
+  MEDIA: ['awaited_until'],
   WALLET: ['total_idr', 'open_orders', 'orders_on', 'orders_placed', 'open_topups', 'open_topups_idr'],
   ENTRY: ['lines'],
   ORDER: ['STATUS_ORDER', 'due_shard', 'due_at', 'event_sequence', 'reserved_at', 'reserved_with'],
@@ -69,7 +70,10 @@ describe('an export', () => {
       const shown = Object.entries(item).filter(([name]) => !internal[kind]?.includes(name));
       return withoutInternal(Object.fromEntries(shown));
     });
-    for (const [index, record] of records.entries()) expect(record).toMatchObject(Object(expected[index]));
+    for (const [index, record] of records.entries()) {
+      const { kind, ...fields } = Object(expected[index]);
+      expect(record).toMatchObject({ ...fields, ...(kind !== undefined && { media_kind: kind }) });
+    }
     const text = JSON.stringify(records).toLowerCase();
     for (const secret of secretsOf(personal)) expect(text.includes(secret), secret).toBe(true);
     for (const name of [...Object.values(internal).flat(), ...internalWithin, 'PK', 'SK'])
