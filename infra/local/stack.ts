@@ -54,6 +54,9 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
+/** Whose the ports in a row are. */
+const portsOf = ['the gateway', 'the reference page', 'the identity provider', 'the event bus', 'the payment gateway'];
+
 const tableName = 'commerce';
 const audience = 'commerce-api';
 
@@ -69,15 +72,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { port, directory, fresh, otherProvider } = options;
   const { add, stop } = partsOf();
   await add(takeDirectory(directory, fresh));
-  await add(
-    freePorts(port, [
-      'the gateway',
-      'the reference page',
-      'the identity provider',
-      'the event bus',
-      'the payment gateway',
-    ]),
-  );
+  await add(freePorts(port, portsOf));
   let functions: Functions = {};
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
