@@ -62,6 +62,7 @@ export const startWorld = async (folder: URL): Promise<World> => {
     KEY_IDS: callerKey,
     ADDRESS_KEY: 'the key of the marks',
     CURSOR_SECRET: 'the key of the seals',
+    CONTACT_KEY: 'the key of the contacts',
     IDP_ISSUER: issuer,
     IDP_JWKS_URL: `${stub.endpoint}/jwks.json`,
     IDP_CLIENT_IDS: clientId,

@@ -12,6 +12,8 @@ type PaymentsOptions = {
   readonly directory: string;
   /** Where a payer's browser may go afterwards. */
   readonly returnUrls: readonly string[];
+  /** What else lies with its keys, by the name of the secret. */
+  readonly otherSecrets?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -19,14 +21,17 @@ type PaymentsOptions = {
  *
  * @returns its address, and the environment that leads functions to it
  */
-export const startPayments = async ({ port, directory, returnUrls }: PaymentsOptions) => {
+export const startPayments = async ({ port, directory, returnUrls, otherSecrets = {} }: PaymentsOptions) => {
   const serverKey = `SB-Mid-server-${keptSecret(`${directory}/payment-gateway-key`)}`;
   const midtrans = await startMidtrans({
     port,
     merchant: { merchantId, serverKey },
     file: `${directory}/payment-gateway.json`,
   });
-  const secrets = new Map([[secretName, JSON.stringify({ merchant_id: merchantId, server_key: serverKey })]]);
+  const secrets = new Map([
+    ...Object.entries(otherSecrets),
+    [secretName, JSON.stringify({ merchant_id: merchantId, server_key: serverKey })],
+  ]);
   const manager = await startSecretsManager(secrets);
   return {
     url: midtrans.url,

@@ -40,6 +40,8 @@ const course: CourseEdit['form'] = {
 };
 const stored = {
   ...course,
+  image_media_id: null,
+  image_url: null,
   course_id: 'crs_1',
   creator_instructor_id: 'usr_citra',
   catalog_version: '9',

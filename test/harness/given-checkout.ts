@@ -98,7 +98,7 @@ export const givenUnpaidOrder = async (
   const purchase = { purchaser_id: purchaser.user_id, idempotency_key: newKey() };
   const order: StoredOrder = newOrder(purchase, basketOf(newCourseId()), nowMs, randomBytes);
   const step = place(order);
-  const { wallet: _, ...parts } = stepParts(order, step, { open_orders: new Set(), orders_placed: 0 });
+  const { wallet: _, ...parts } = stepParts(order, step);
   expect(await transact(of, parts)).toBeUndefined();
   return afterStep(order, step);
 };

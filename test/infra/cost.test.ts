@@ -54,6 +54,7 @@ describe('a million requests', () => {
       table: 0.25 + 2.5,
       signatures: 15,
       events: 0,
+      copies: 0,
       logs: 0.5,
       // One in twenty is traced.
       traces: 0.25,

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { neighbours } from '../../infra/local/neighbours.ts';
 import { freePorts } from './free-ports.ts';
 import { type RunningService, runService } from './run-service.ts';
 
@@ -19,7 +20,7 @@ let service: RunningService | undefined;
 /** Starts the service once for all journeys, as a newcomer does. */
 export const setup = async (project: TestProject): Promise<void> => {
   const port = await freePorts();
-  const shop = `http://localhost:${port + 5}/shop`;
+  const shop = `http://localhost:${port + neighbours.length}/shop`;
   service = await runService({ port, environment: { RETURN_URLS: shop } });
   project.provide('shop', shop);
   project.provide('api', service.api);

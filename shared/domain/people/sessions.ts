@@ -52,6 +52,8 @@ export const revocation = (nowMs: number, { issued_at, token_id }: Pick<Caller, 
  * @returns `account_unavailable`, `invalid_idp_credential`, or undefined when it does
  */
 export const refuseSession = (account: SessionFacts, { issued_at, digest }: IdToken): Refusal | undefined => {
+  if (account.status === 'deleted')
+    return refuse('account_unavailable', 'This account is being deleted. Until it is erased, support can cancel that.');
   if (account.status !== 'active') return refuse('account_unavailable');
   const revokedAt = account.sessions_revoked_at ?? account.tokens_valid_from - 1;
   if (issued_at >= revokedAt + 1 && digest !== account.revoked_id_token) return undefined;

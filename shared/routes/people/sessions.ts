@@ -14,7 +14,7 @@ export const signIn = route({
   request: { body: SignIn },
   responses: { 200: 'Session' },
   errors: ['invalid_idp_credential', 'auth_not_configured', 'account_unavailable', 'conflict'],
-  grants: [...inTable({ USER: ['get item', 'put item', 'update item'] }), 'sign', 'identity provider'],
+  grants: [...inTable({ USER: ['get item', 'put item', 'update item'] }), 'sign', 'identity provider', 'contact key'],
   // Whoever is online comes back every 15 minutes: this carries 180,000 people. An instance does five a second and more, so what
   // is let through finds one; KMS is asked only when the ID token has been verified.
   throttle: { ratePerSecond: 200, burst: 400 },

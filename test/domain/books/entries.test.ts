@@ -26,6 +26,7 @@ test('what was folded is counted', () => {
     orders: 3,
     refunds: 1,
     credits: 2,
+    debits: 0,
     claims: 5,
     enrollments: 4,
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EntryFacts, OrderFacts } from '../../../shared/domain/books/reconcile-facts.ts';
 import { emptyWallet } from '../../../shared/domain/books/topup-facts.ts';
 import { addToTotals, booksViolations, type Totals } from '../../../shared/domain/books/totals.ts';
+import { debitLines } from '../../../shared/domain/wallet/ledger.ts';
 import { type UserFacts, userViolations } from '../../harness/user-facts.ts';
 import {
   captureOf,
@@ -180,6 +181,19 @@ describe('it is told', () => {
     const twice = withEntries('credited', (entry) => [entry, entry]);
     expect(told({ ...twice, wallet: { ...clean.wallet, available_idr: 1230 } })).toEqual(['credited_once crd_1']);
     expect(told({ ...clean, credits: [{ ...credit, status: 'draft' }] })).toEqual(['credited_once crd_1']);
+  });
+
+  test('that a debit was let out twice, without an approval, of another amount, or of nothing', () => {
+    const debit = { debit_id: 'dbt_1', amount_idr: 30, destination: 'clearing', status: 'approved' } as const;
+    const entry = entryOf({ type: 'debited', lines: debitLines(user_id, 30, 'clearing'), debit_id: 'dbt_1' });
+    const wallet = { ...clean.wallet, available_idr: 200 };
+    const paidOut = { ...clean, wallet, entries: [...clean.entries, entry], debits: [debit] };
+    expect(told(paidOut)).toEqual([]);
+    const twice = { ...paidOut, entries: [...paidOut.entries, entry], wallet: { ...wallet, available_idr: 170 } };
+    expect(told(twice)).toEqual(['debited_once dbt_1']);
+    expect(told({ ...paidOut, debits: [{ ...debit, status: 'draft' }] })).toEqual(['debited_once dbt_1']);
+    expect(told({ ...paidOut, debits: [{ ...debit, amount_idr: 31 }] })).toEqual([`entry_lines ${entry.entry_id}`]);
+    expect(told({ ...paidOut, debits: [] })).toEqual([`entry_subject ${entry.entry_id}`]);
   });
 
   test('that a course is held by nobody, by another order, or without an order', () => {

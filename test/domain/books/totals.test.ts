@@ -61,7 +61,17 @@ describe('the verdict', () => {
   const unread = { claimed: new Map(), after: new Map() };
 
   test('of an empty table has all counts at zero', () => {
-    const zero = { users: 0, entries: 0, orders: 0, refunds: 0, credits: 0, claims: 0, enrollments: 0, coupons: 0 };
+    const zero = {
+      users: 0,
+      entries: 0,
+      orders: 0,
+      refunds: 0,
+      credits: 0,
+      debits: 0,
+      claims: 0,
+      enrollments: 0,
+      coupons: 0,
+    };
     expect(verdictOf(newTally(), unread, startedMs)).toEqual({
       started_at: '2026-11-21T03:00:00.000Z',
       complete: true,

@@ -64,7 +64,9 @@ describe('a session', () => {
 
   test.for(['suspended', 'deleted'])('of a %s account is not opened, however new the ID token', (status) => {
     const account = { ...revoked, status };
-    expect(refuseSession(account, { issued_at: 1000, digest: other })).toEqual({ refusal: 'account_unavailable' });
+    expect(refuseSession(account, { issued_at: 1000, digest: other })).toMatchObject({
+      refusal: 'account_unavailable',
+    });
   });
 
   test('starts now, or with the first token that counts', () => {

@@ -8,7 +8,8 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
   const [partition] = String(PK).split('#');
   const [sort] = String(SK).split('#');
   if (partition === 'COURSE') return ['course'];
-  if (partition === 'COUPON') return ['coupon', 'shownCoupon'];
+  // The version before knew no slices of it.
+  if (partition === 'COUPON') return sort === 'COUPON' ? ['coupon', 'shownCoupon'] : [];
   if (partition === 'POLICY' && sort === 'POLICY') return ['tax_class' in item ? 'taxPolicy' : 'financePolicy'];
   if (partition === 'TOPUP') return ['topupPointer'];
   if (partition === 'PAYMENT') return ['payment'];
