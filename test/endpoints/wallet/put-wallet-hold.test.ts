@@ -47,7 +47,7 @@ describe('a hold', () => {
       hold: { public_note, placed_at: expect.any(String) },
       updated_at: created_at,
     });
-    const hold = { public_note, placed_by: staff.user_id, placed_at: expect.any(String) };
+    const hold = { placed_by: staff.user_id, placed_at: expect.any(String) };
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 500_000, hold, event_sequence: 1 });
   });
 
@@ -94,7 +94,7 @@ describe('a hold', () => {
     const placed = await call(handler, row, { caller, ...about(user) });
     const lifted = await call(handler, row, { caller, ...about(user, false, 'All is well') });
     const audited = { actor_id: staff.user_id, action: 'putWalletHold', target: user.user_id };
-    const hold = { public_note, placed_by: staff.user_id, placed_at: expect.any(String) };
+    const hold = { placed_by: staff.user_id, placed_at: expect.any(String) };
     const [first, second] = [placed, lifted].map(({ logLine }) => logLine['request_id']);
     expect(await auditTrailOf(user.user_id)).toEqual([
       expect.objectContaining({ ...audited, reason, request_id: first, before: { hold: null }, after: { hold } }),
