@@ -1,6 +1,7 @@
 import { AuditPage } from './audit/audit.ts';
 import { Coupon } from './coupons/coupon.ts';
-import { Course, CoursePage } from './courses/course.ts';
+import { CatalogCourse, CoursePage } from './courses/catalog.ts';
+import { Course } from './courses/course.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Order, OrderPage } from './orders/order.ts';
 import { Quote } from './orders/quote.ts';
@@ -21,6 +22,7 @@ import { ErrorBody } from './wire/error.ts';
 export const schemas = {
   Acknowledged,
   AuditPage,
+  CatalogCourse,
   Coupon,
   Course,
   CoursePage,

@@ -58,6 +58,7 @@ const tableGrants = {
   'query items_by_order': ['TABLE_NAME'],
   'query accounts_by_referral_code': ['TABLE_NAME'],
   'query orders_by_deadline': ['TABLE_NAME'],
+  'query catalog_by_newest': ['TABLE_NAME'],
 } as const;
 
 /** What a function may do with the KMS keys of the signing timetable. */

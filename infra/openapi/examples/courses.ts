@@ -1,4 +1,5 @@
 import type { Course, CourseForm } from '../../../shared/contract/courses/course.ts';
+import { offerOf } from '../../../shared/domain/courses/offer.ts';
 
 const published: Course = {
   course_id: 'crs_01ka0000000000000000000001',
@@ -9,7 +10,10 @@ const published: Course = {
   original_price_idr: 500_000,
   discount_idr: 50_000,
   tax_class: 'standard',
+  category: 'skills',
+  creator_name: 'Citra',
   status: 'published',
+  published_at: '2026-01-16T02:00:00.000Z',
   catalog_version: '3',
   created_at: '2026-01-15T02:00:00.000Z',
   updated_at: '2026-11-02T09:30:12.345Z',
@@ -24,7 +28,10 @@ const certification: Course = {
   original_price_idr: 2_500_000,
   discount_idr: 0,
   tax_class: 'exempt',
+  category: 'certification',
+  creator_name: null,
   status: 'published',
+  published_at: '2026-02-15T02:00:00.000Z',
   catalog_version: '1',
   created_at: '2026-02-15T02:00:00.000Z',
   updated_at: '2026-02-15T02:00:00.000Z',
@@ -37,6 +44,7 @@ const draftForm: CourseForm = {
   original_price_idr: 500_000,
   discount_idr: 0,
   tax_class: 'standard',
+  category: 'skills',
   status: 'draft',
 };
 
@@ -49,11 +57,17 @@ const publishedForm: CourseForm = {
   reason: 'Ticket 4711',
 };
 
+const standard = { tax_policy_version: '', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } };
+const exempt = { tax_policy_version: '', tax_name: 'PPN dibebaskan', rate: { numerator: 0, denominator: 1 } };
+const offered = offerOf(published, standard);
+const offeredCertification = offerOf(certification, exempt);
+
 const draft: Course = {
   ...published,
   summary: '',
   discount_idr: 0,
   status: 'draft',
+  published_at: null,
   catalog_version: '1',
   updated_at: published.created_at,
 };
@@ -70,15 +84,15 @@ export const courseAnswers = {
     firstPage: {
       summary: 'A page with another after it',
       value: {
-        courses: [published],
+        courses: [offered],
         next_cursor: 'bI4hk0ttFGeiJh6IaTRHxjAwMDAwMDAwMDA0NTAwMDAjY3JzXzAxa2V6cDMzODB0M3YzM2pneHZlbWRwZXlm',
       },
     },
-    lastPage: { summary: 'The last page', value: { courses: [certification], next_cursor: null } },
+    lastPage: { summary: 'The last page', value: { courses: [offeredCertification], next_cursor: null } },
   },
   getCourse: {
-    regular: { summary: 'A course of an instructor, with a discount', value: published },
-    certification: { summary: 'A certification of the platform itself', value: certification },
+    regular: { summary: 'A course of an instructor, with a discount', value: offered },
+    certification: { summary: 'A certification of the platform itself', value: offeredCertification },
   },
   getAdminCourse: {
     draft: { summary: 'A draft', value: draft },

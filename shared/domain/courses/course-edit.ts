@@ -10,12 +10,16 @@ type Form = {
   readonly original_price_idr: number;
   readonly discount_idr: number;
   readonly tax_class: string;
+  readonly category?: string | null | undefined;
   readonly status: CourseStatus;
 };
 
-type Course = Omit<Form, 'creator_instructor_id'> & {
+type Course = Omit<Form, 'creator_instructor_id' | 'category'> & {
   readonly course_id: string;
   readonly creator_instructor_id: string | null;
+  readonly creator_name: string | null;
+  readonly category: string | null;
+  readonly published_at: string | null;
   readonly catalog_version: string;
   readonly created_at: string;
   readonly updated_at: string;
@@ -101,7 +105,10 @@ export const decideCourse = (
     original_price_idr: form.original_price_idr,
     discount_idr: form.discount_idr,
     tax_class: form.tax_class,
+    category: form.category === undefined ? (stored?.category ?? null) : form.category,
+    creator_name: stored?.creator_name ?? null,
     status: form.status,
+    published_at: stored?.published_at ?? (form.status === 'published' ? now : null),
     catalog_version: String(Number(stored?.catalog_version ?? 0) + 1),
     created_at: stored?.created_at ?? now,
     updated_at: now,

@@ -18,7 +18,8 @@
  * | what was answered to this key             | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key}     |
  * | a course, a coupon                        | PK COURSE#{course_id}, COUPON#{code}                    |
  * | how many uses are left in a slice of it   | PK COUPON#{code}#{slice}, SK COUPON_SLICE               |
- * | published courses, the cheapest first     | PK CATALOG#{type}#{word}, SK begins with the price      |
+ * | published courses by price                | PK CATALOG#{scope}#{stem}, SK begins with the price     |
+ * | published courses, the newest first       | catalog_by_newest: the same PK, listed_at, backward     |
  * | a policy, as a draft and after            | PK POLICY#{policy_id}                                   |
  * | the policies of a tax class or a creator  | PK POLICY#{subject}, SK up to the instant, backward     |
  * | what happened to an aggregate             | PK EVENT#{subject}, SK {sequence}                       |
@@ -30,7 +31,16 @@
  * when a status changes: an order leaves it when it is no longer open.
  */
 export const tableDefinition = {
-  attributes: { PK: 'S', SK: 'S', STATUS_ORDER: 'S', order_id: 'S', referral_code: 'S', due_shard: 'S', due_at: 'S' },
+  attributes: {
+    PK: 'S',
+    SK: 'S',
+    STATUS_ORDER: 'S',
+    order_id: 'S',
+    referral_code: 'S',
+    due_shard: 'S',
+    due_at: 'S',
+    listed_at: 'S',
+  },
   partitionKey: 'PK',
   sortKey: 'SK',
   ttlAttribute: 'ttl',
@@ -40,6 +50,7 @@ export const tableDefinition = {
   globalIndexes: {
     items_by_order: { partitionKey: 'order_id', sortKey: 'SK', projection: 'KEYS_ONLY' },
     orders_by_deadline: { partitionKey: 'due_shard', sortKey: 'due_at', projection: 'KEYS_ONLY' },
+    catalog_by_newest: { partitionKey: 'PK', sortKey: 'listed_at', projection: 'ALL' },
     accounts_by_referral_code: { partitionKey: 'referral_code', projection: 'KEYS_ONLY' },
   },
 } as const;
