@@ -1,7 +1,7 @@
 import { listAudit } from './routes/audit/audit.ts';
 import { getCoupon, putCoupon } from './routes/coupons/coupons.ts';
 import { getAdminCourse, putCourse } from './routes/courses/course-editing.ts';
-import { getCourse, listCourses } from './routes/courses/courses.ts';
+import { getCourse, listCourses, quoteCourses } from './routes/courses/courses.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
 import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
@@ -55,6 +55,7 @@ export const routes: readonly Route[] = [
   listRefunds,
   listCourses,
   getCourse,
+  quoteCourses,
   getAdminCourse,
   putCourse,
   getCoupon,

@@ -1,4 +1,5 @@
 import type { Course, CourseForm } from '../../../shared/contract/courses/course.ts';
+import type { Quote } from '../../../shared/contract/orders/quote.ts';
 import { offerOf } from '../../../shared/domain/courses/offer.ts';
 
 const published: Course = {
@@ -62,6 +63,30 @@ const exempt = { tax_policy_version: '', tax_name: 'PPN dibebaskan', rate: { num
 const offered = offerOf(published, standard);
 const offeredCertification = offerOf(certification, exempt);
 
+const { price_idr, original_price_idr, discount_idr, course_id, course_type, title, catalog_version } = offered;
+const tax = { tax_name: 'PPN', tax_rate: 0.11, tax_policy_version: 'txp_01ka0000000000000000000001' };
+const sums = { discount_idr, coupon_discount_idr: 0, tax_idr: 49_500 };
+const { creator_instructor_id } = published;
+const quoteOfOne: Quote = {
+  subtotal_idr: original_price_idr,
+  ...sums,
+  ...tax,
+  amount_idr: 499_500,
+  items: [
+    {
+      course_id,
+      course_type,
+      title,
+      creator_instructor_id,
+      original_price_idr,
+      ...sums,
+      price_idr,
+      ...tax,
+      catalog_version,
+    },
+  ],
+};
+
 const draft: Course = {
   ...published,
   summary: '',
@@ -73,6 +98,7 @@ const draft: Course = {
 };
 
 export const courseBodies = {
+  quoteCourses: { one: { summary: 'One course', value: { course_ids: [published.course_id] } } },
   putCourse: {
     draft: { summary: 'A draft, as an instructor makes it', value: draftForm },
     published: { summary: 'A publication, as an admin makes it of the draft with `If-Match`', value: publishedForm },
@@ -94,6 +120,7 @@ export const courseAnswers = {
     regular: { summary: 'A course of an instructor, with a discount', value: offered },
     certification: { summary: 'A certification of the platform itself', value: offeredCertification },
   },
+  quoteCourses: { one: { summary: 'One course', value: quoteOfOne } },
   getAdminCourse: {
     draft: { summary: 'A draft', value: draft },
     published: { summary: 'A published course', value: published },

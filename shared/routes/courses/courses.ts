@@ -1,5 +1,6 @@
 import { CourseListQuery } from '../../contract/courses/catalog.ts';
 import { CoursePath } from '../../contract/courses/course.ts';
+import { CourseQuoteRequest } from '../../contract/orders/quote.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
@@ -35,6 +36,23 @@ export const getCourse = route({
   errors: [],
   maxAgeSeconds: 60,
   grants: [...inTable({ COURSE: ['get item'], POLICY: ['query'] })],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const quoteCourses = route({
+  id: 'quoteCourses',
+  resource: 'courses',
+  method: 'POST',
+  path: '/courses/quote',
+  summary: 'Price courses without signing in',
+  description:
+    'What an order of these courses would cost at this instant, tax included, whoever orders them: without a coupon, and without looking whether somebody has them. Who has signed in asks `POST /orders/quote`. It writes nothing.',
+  auth: 'public',
+  request: { body: CourseQuoteRequest },
+  responses: { 200: 'Quote' },
+  errors: ['tax_policy_unavailable', 'finance_policy_unapproved'],
+  grants: [...inTable({ COURSE: ['get items'], POLICY: ['query'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });
