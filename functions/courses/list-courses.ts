@@ -1,4 +1,5 @@
-import { lookIn, maximumWords, searchWords } from '../../shared/domain/courses/catalog.ts';
+import { maximumWords, searchWords } from '../../shared/domain/courses/catalog.ts';
+import { lookIn } from '../../shared/domain/courses/look-in.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';

@@ -3,7 +3,7 @@ import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { quoteCourses as row } from '../../shared/routes/courses/courses.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
+import { openConnections, table } from '../../shared/runtime/table.ts';
 import { priceForAnybody } from '../../shared/steps/basket-price.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
 import { readCourses } from '../../shared/store/courses/read-course.ts';
@@ -25,5 +25,8 @@ export const portsOf = (of: Table): Ports => ({
   table: of,
   policies: policiesInForce(of, systemClock),
 });
+
+// The policies of taxes, of everybody and of a creator are read at once.
+await openConnections(3);
 
 export const handler = lambda(row, quoteCourses, portsOf(table));

@@ -1,6 +1,6 @@
+import type { CatalogCourse } from '../../../shared/contract/courses/catalog.ts';
 import type { Course, CourseForm } from '../../../shared/contract/courses/course.ts';
 import type { Quote } from '../../../shared/contract/orders/quote.ts';
-import { offerOf } from '../../../shared/domain/courses/offer.ts';
 
 const published: Course = {
   course_id: 'crs_01ka0000000000000000000001',
@@ -58,10 +58,25 @@ const publishedForm: CourseForm = {
   reason: 'Ticket 4711',
 };
 
-const standard = { tax_policy_version: '', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } };
-const exempt = { tax_policy_version: '', tax_name: 'PPN dibebaskan', rate: { numerator: 0, denominator: 1 } };
-const offered = offerOf(published, standard);
-const offeredCertification = offerOf(certification, exempt);
+const offered: CatalogCourse = {
+  ...published,
+  image_url: null,
+  price_idr: 450_000,
+  tax_name: 'PPN',
+  tax_rate: 0.11,
+  tax_idr: 49_500,
+  amount_idr: 499_500,
+};
+
+const offeredCertification: CatalogCourse = {
+  ...certification,
+  image_url: null,
+  price_idr: 2_500_000,
+  tax_name: 'PPN dibebaskan',
+  tax_rate: 0,
+  tax_idr: 0,
+  amount_idr: 2_500_000,
+};
 
 const { price_idr, original_price_idr, discount_idr, course_id, course_type, title, catalog_version } = offered;
 const tax = { tax_name: 'PPN', tax_rate: 0.11, tax_policy_version: 'txp_01ka0000000000000000000001' };

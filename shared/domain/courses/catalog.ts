@@ -23,8 +23,8 @@ export type Listing = {
 export const allCourses = 'all';
 
 /** The scope of a category, and of a creator. */
-const ofCategory = (category: string): string => `category:${category}`;
-const ofCreator = (creatorId: string): string => `creator:${creatorId}`;
+export const ofCategory = (category: string): string => `category:${category}`;
+export const ofCreator = (creatorId: string): string => `creator:${creatorId}`;
 
 /** So many words of a title can be searched for: each is an item more to write in the transaction of a course. */
 export const maximumWords = 12;
@@ -50,16 +50,13 @@ export const wordsOf = (text: string): readonly string[] => {
 export const titleWords = (title: string): readonly string[] => wordsOf(title).slice(0, maximumWords);
 
 /** So many letters of a word choose a list; a search for fewer is for the whole word. */
-const stemLetters = 3;
+export const stemLetters = 3;
 
 /** The list of a word: what it begins with. */
-const stemOf = (word: string): string => [...word].slice(0, stemLetters).join('');
+export const stemOf = (word: string): string => [...word].slice(0, stemLetters).join('');
 
 /** The words of a title in one text, so that the beginning of one can be looked for: a blank comes before each, and at the end. */
 export const searchText = (title: string): string => ` ${titleWords(title).join(' ')} `;
-
-/** What of `searchText` a word of a search must be part of: the beginning of a word, or a short word whole. */
-const partOf = (word: string): string => ([...word].length < stemLetters ? ` ${word} ` : ` ${word}`);
 
 /** The words that a search asks for, the longest first: the rarest word has the shortest list. */
 export const searchWords = (text: string): readonly string[] =>
@@ -84,46 +81,6 @@ export const listingsOf = (course: Listed): readonly Listing[] => {
     ...[...stems].map((word) => ({ courseId, scope: allCourses, word, priceIdr })),
     ...scopes.map((scope) => ({ courseId, scope, word: '', priceIdr })),
   ];
-};
-
-/** What of the catalog somebody asks for. */
-export type Search = {
-  readonly words: readonly string[];
-  readonly courseType?: string | undefined;
-  readonly category?: string | undefined;
-  readonly creatorId?: string | undefined;
-};
-
-/** The one list that a search is answered from, and what is left to look for in it. */
-export type Looked = {
-  readonly scope: string;
-  readonly word: string;
-  /** What must be equal. */
-  readonly equal: Readonly<Record<string, string>>;
-  /** What must be part of `searchText`. */
-  readonly parts: readonly string[];
-};
-
-/** Chooses the shortest list: that of a word, else of a creator, of a category, of a type. */
-export const lookIn = ({ words, courseType, category, creatorId }: Search): Looked => {
-  const [first] = words;
-  const filters: Readonly<Record<string, string>> = {
-    ...(courseType !== undefined && { course_type: courseType }),
-    ...(category !== undefined && { category }),
-    ...(creatorId !== undefined && { creator_instructor_id: creatorId }),
-  };
-  const listOf = (scope: string, answered: string): Looked => {
-    const { [answered]: _, ...equal } = filters;
-    return { scope, word: '', equal, parts: [] };
-  };
-  if (first !== undefined) {
-    // The list of a word of just so many letters holds all that begins so: it needs no second look.
-    const parts = words.filter((word) => word !== first || [...word].length !== stemLetters).map(partOf);
-    return { scope: allCourses, word: stemOf(first), equal: filters, parts };
-  }
-  if (creatorId !== undefined) return listOf(ofCreator(creatorId), 'creator_instructor_id');
-  if (category !== undefined) return listOf(ofCategory(category), 'category');
-  return courseType === undefined ? listOf(allCourses, '') : listOf(courseType, 'course_type');
 };
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Course } from '../../../shared/contract/courses/course.ts';
-import { lookIn } from '../../../shared/domain/courses/catalog.ts';
 import { type CourseSort, courseSorts } from '../../../shared/domain/courses/course.ts';
+import { lookIn } from '../../../shared/domain/courses/look-in.ts';
 import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
 import { courseParts, type StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { readCourse } from '../../../shared/store/courses/read-course.ts';

@@ -3,7 +3,7 @@ import { localTable } from '../../../infra/local/local-table.ts';
 import { sampleCourses } from '../../../infra/local/sample-courses.ts';
 import { seed } from '../../../infra/local/seed.ts';
 import { CourseForm } from '../../../shared/contract/courses/course.ts';
-import { lookIn } from '../../../shared/domain/courses/catalog.ts';
+import { lookIn } from '../../../shared/domain/courses/look-in.ts';
 import { userId } from '../../../shared/domain/ids.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
