@@ -79,7 +79,7 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
     const use = await useOf(read.facts.coupon?.found);
     if (use === 'changed') return use;
     const order = { ...made, ...(use && keptPlace(use.place)) };
-    const reply = { status: 201, body: orderOf(order) } as const;
+    const reply = { status: 201, body: orderOf(order), payableUntil: order.expires_at } as const;
     const answer = storedAnswer(keyed, reply, order.created_at);
     return (await placeOrder(of, { caller, keyed, order, use, counts: read.wallet, answer })) ?? reply;
   });

@@ -90,6 +90,8 @@ export const sampleCourses = (creatorId: string | null): readonly Course[] =>
     discount_idr: discount,
     status: 'published',
     published_at: madeAt,
+    image_media_id: null,
+    image_url: null,
     catalog_version: '1',
     created_at: madeAt,
     updated_at: madeAt,

@@ -10,7 +10,8 @@ import { addCount } from '../domain/books/user-fold.ts';
 import { mergeHeld, mergeTallies, type Reconciliation, suspectsOf, verdictOf } from '../domain/books/verdict.ts';
 import { readCoupon, readSlice } from '../store/books/reconcile-items.ts';
 import { type ReconcileStore, type Segment, wholeTable } from '../store/books/reconcile-store.ts';
-import { couponKey, readKey } from '../store/table/keys.ts';
+import { couponKey } from '../store/table/keys.ts';
+import { readKey } from '../store/table/read-key.ts';
 import type { Item } from '../store/table/table.ts';
 import { confirmedUser, newReading, type Reading, type ReconcilePorts, takeItem } from './reconcile-user.ts';
 

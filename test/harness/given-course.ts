@@ -24,6 +24,8 @@ export const courseOf = (overrides: Partial<Course> = {}): Course => {
     creator_name: null,
     status: 'published',
     published_at: now,
+    image_media_id: null,
+    image_url: null,
     catalog_version: '1',
     created_at: now,
     updated_at: now,

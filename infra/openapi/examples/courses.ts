@@ -15,6 +15,8 @@ const published: Course = {
   creator_name: 'Citra',
   status: 'published',
   published_at: '2026-01-16T02:00:00.000Z',
+  image_media_id: null,
+  image_url: null,
   catalog_version: '3',
   created_at: '2026-01-15T02:00:00.000Z',
   updated_at: '2026-11-02T09:30:12.345Z',
@@ -33,6 +35,8 @@ const certification: Course = {
   creator_name: null,
   status: 'published',
   published_at: '2026-02-15T02:00:00.000Z',
+  image_media_id: null,
+  image_url: null,
   catalog_version: '1',
   created_at: '2026-02-15T02:00:00.000Z',
   updated_at: '2026-02-15T02:00:00.000Z',
@@ -60,7 +64,6 @@ const publishedForm: CourseForm = {
 
 const offered: CatalogCourse = {
   ...published,
-  image_url: null,
   price_idr: 450_000,
   tax_name: 'PPN',
   tax_rate: 0.11,
@@ -70,7 +73,6 @@ const offered: CatalogCourse = {
 
 const offeredCertification: CatalogCourse = {
   ...certification,
-  image_url: null,
   price_idr: 2_500_000,
   tax_name: 'PPN dibebaskan',
   tax_rate: 0,
@@ -108,6 +110,8 @@ const draft: Course = {
   discount_idr: 0,
   status: 'draft',
   published_at: null,
+  image_media_id: null,
+  image_url: null,
   catalog_version: '1',
   updated_at: published.created_at,
 };
@@ -136,6 +140,13 @@ export const courseAnswers = {
     certification: { summary: 'A certification of the platform itself', value: offeredCertification },
   },
   quoteCourses: { one: { summary: 'One course', value: quoteOfOne } },
+  getCourseAccess: {
+    owned: { summary: 'Bought', value: { owned: true, open_order_id: null } },
+    open: {
+      summary: 'Ordered and not yet paid',
+      value: { owned: false, open_order_id: 'ord_01m7w0btx0rrrsstb2vk6vx89y' },
+    },
+  },
   getAdminCourse: {
     draft: { summary: 'A draft', value: draft },
     published: { summary: 'A published course', value: published },

@@ -11,7 +11,6 @@ const priced = 'null while no tax policy is in force for its class: then nobody 
 export const CatalogCourse = z
   .object({
     ...Course.shape,
-    image_url: z.nullable(z.string()).check(z.meta({ description: 'Where its picture is; null: it has none.' })),
     price_idr: rupiah(1).check(z.meta({ description: 'Price less discount, before tax.', examples: [450_000] })),
     tax_name: z
       .nullable(z.string())

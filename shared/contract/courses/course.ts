@@ -61,6 +61,10 @@ export const Course = z
       .check(z.meta({ description: 'What its creator was called when it was written.', examples: ['Citra'] })),
     status: courseStatus,
     published_at: z.nullable(timestamp()).check(z.meta({ description: 'When it was first published.' })),
+    image_media_id: z._default(z.nullable(z.string()), null).check(z.meta({ description: 'Its picture; null: none.' })),
+    image_url: z
+      ._default(z.nullable(z.string()), null)
+      .check(z.meta({ description: 'Where its picture is served, 1280 pixels wide; null: none.' })),
     catalog_version: z
       .string()
       .check(z.meta({ description: 'Grows with every change; an order keeps the one it bought.', examples: ['1'] })),
@@ -87,6 +91,11 @@ export const CourseForm = z
     tax_class: taxClass,
     category: z.optional(z.nullable(category).check(z.meta({ description: 'Left out: as it is. null: none.' }))),
     status: courseStatus,
+    image_media_id: z.optional(
+      z
+        .nullable(z.string().check(z.regex(idPatterns.media, 'must be the id of a medium')))
+        .check(z.meta({ description: 'A stored picture of the kind `course_image`; left out it stays as it is.' })),
+    ),
     reason: optional(reason()),
   })
   .check(

@@ -4,7 +4,7 @@ import { addAmount, type Totals } from './totals.ts';
 import { addCount, type UserFold } from './user-fold.ts';
 
 /** What is counted. */
-export const counted = ['users', 'entries', 'orders', 'refunds', 'credits', 'claims', 'enrollments'] as const;
+export const counted = ['users', 'entries', 'orders', 'refunds', 'credits', 'debits', 'claims', 'enrollments'] as const;
 
 /** So many are enough to call somebody: each costs reads and a second of waiting. */
 export const maximumViolations = 100;

@@ -14,16 +14,20 @@ type Form = {
   readonly status: CourseStatus;
 };
 
-type Course = Omit<Form, 'creator_instructor_id' | 'category'> & {
-  readonly course_id: string;
-  readonly creator_instructor_id: string | null;
-  readonly creator_name: string | null;
-  readonly category: string | null;
-  readonly published_at: string | null;
-  readonly catalog_version: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-};
+/** The picture of a course, and where it is served. */
+type Image = { readonly image_media_id: string | null; readonly image_url: string | null };
+
+type Course = Omit<Form, 'creator_instructor_id' | 'category'> &
+  Image & {
+    readonly course_id: string;
+    readonly creator_instructor_id: string | null;
+    readonly creator_name: string | null;
+    readonly category: string | null;
+    readonly published_at: string | null;
+    readonly catalog_version: string;
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
 
 type Editor = { readonly user_id: string; readonly roles: readonly string[] };
 
@@ -75,6 +79,8 @@ export type CourseEdit = {
   readonly courseId: string;
   readonly form: Form;
   readonly replaced: number | undefined;
+  /** What is chosen; undefined: it stays as it is. */
+  readonly image?: Image | undefined;
 };
 
 /**
@@ -85,7 +91,7 @@ export type CourseEdit = {
  * @returns the new version and the role in which it is written; `forbidden`, or `conflict` when `stored` is not what is replaced
  */
 export const decideCourse = (
-  { editor, courseId, form, replaced }: CourseEdit,
+  { editor, courseId, form, replaced, image }: CourseEdit,
   stored: Course | undefined,
   nowMs: number,
 ): { readonly course: Course; readonly role: EditorRole } | Refusal => {
@@ -109,6 +115,8 @@ export const decideCourse = (
     creator_name: stored?.creator_name ?? null,
     status: form.status,
     published_at: stored?.published_at ?? (form.status === 'published' ? now : null),
+    image_media_id: (image ?? stored)?.image_media_id ?? null,
+    image_url: (image ?? stored)?.image_url ?? null,
     catalog_version: String(Number(stored?.catalog_version ?? 0) + 1),
     created_at: stored?.created_at ?? now,
     updated_at: now,

@@ -5,7 +5,6 @@ type Course = { readonly original_price_idr: number; readonly discount_idr: numb
 
 /** What a course costs at an instant. Amounts in IDR; what depends on a tax policy is null where none is in force. */
 export type Offer = {
-  readonly image_url: string | null;
   readonly price_idr: number;
   readonly tax_name: string | null;
   readonly tax_rate: number | null;
@@ -19,7 +18,6 @@ export const offerOf = <C extends Course>(course: C, tax: Tax | undefined): C & 
   const tax_idr = tax ? Number(taxOn(BigInt(price_idr), tax.rate)) : null;
   return {
     ...course,
-    image_url: null,
     price_idr,
     tax_name: tax?.tax_name ?? null,
     tax_rate: tax ? rateOnTheWire(tax.rate) : null,

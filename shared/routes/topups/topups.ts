@@ -73,7 +73,7 @@ export const getTopup = route({
   request: { params: TopupPath },
   responses: { 200: 'Topup' },
   errors: ['forbidden'],
-  grants: inTable({ USER: ['get item', 'get items'], TOPUP: ['get items'] }),
+  grants: inTable({ USER: ['get item', 'get items'], TOPUP: ['get items'], AUDIT: ['put item'] }),
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -90,7 +90,7 @@ export const checkTopup = route({
   request: { params: TopupPath },
   responses: { 200: 'Topup' },
   errors: ['forbidden', 'conflict', 'payment_unavailable', 'gateway_request_failed', 'amount_mismatch'],
-  grants: [...inTable({ ...convergingTable, TOPUP: ['get items'] }), 'payment gateway'],
+  grants: [...inTable({ ...convergingTable, TOPUP: ['get items'], AUDIT: ['put item'] }), 'payment gateway'],
   timeoutMs: 20_000,
   memoryMb: 512,
 });

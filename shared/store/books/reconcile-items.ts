@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { Enrollment } from '../../contract/enrollments/enrollment.ts';
 import { Refund } from '../../contract/orders/refund.ts';
+import { Debit } from '../../contract/wallet/booking.ts';
 import type { CouponFacts, SliceFacts } from '../../domain/books/reconcile-coupons.ts';
 import { type UserItem, type Violation, violation } from '../../domain/books/reconcile-facts.ts';
 import { Claim } from '../orders/claims.ts';
 import { StoredOrder } from '../orders/record.ts';
-import { readKey } from '../table/keys.ts';
+import { readKey } from '../table/read-key.ts';
 import type { Item } from '../table/table.ts';
 import { StoredTopup } from '../topups/record.ts';
-import { StoredCredit } from '../wallet/credit.ts';
+import { StoredCredit } from '../wallet/booking.ts';
 import { StoredEntry } from '../wallet/wallet.ts';
 
 /** A balance that is below zero is read here, too: it is what is looked for. */
@@ -58,6 +59,7 @@ const readers: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<Us
   COUPON_CLAIM: (item, key) =>
     read(item, key, CouponClaims, ({ claims }) => ({ kind: 'couponClaim', facts: { code: key.id, claims } })),
   CREDIT: (item, key) => read(item, key, StoredCredit, (facts) => ({ kind: 'credit', facts })),
+  DEBIT: (item, key) => read(item, key, Debit, (facts) => ({ kind: 'debit', facts })),
   ENROLLMENT: (item, key) => read(item, key, Enrollment, (facts) => ({ kind: 'enrollment', facts })),
   ENTRY: (item, key) => read(item, key, StoredEntry, (facts) => ({ kind: 'entry', facts })),
   ORDER: (item, key) => read(item, key, StoredOrder, (facts) => ({ kind: 'order', facts })),

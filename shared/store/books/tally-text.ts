@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Held } from '../../domain/books/reconcile-coupons.ts';
-import { type Rule, rules } from '../../domain/books/reconcile-facts.ts';
+import { type Rule, rules } from '../../domain/books/rules.ts';
 import type { Tally } from '../../domain/books/tally.ts';
 
 /** Text of what a part of the table adds up to: amounts as text, maps and sets as lists. */
@@ -23,6 +23,7 @@ const TallyText = z.object({
     orders: count(),
     refunds: count(),
     credits: count(),
+    debits: z._default(count(), 0),
     claims: count(),
     enrollments: count(),
   }),

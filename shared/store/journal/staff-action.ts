@@ -9,7 +9,7 @@ import { type Item, parseItem, type Table } from '../table/table.ts';
 import { check, type Failed, type Part, type Parts, transact } from '../table/transaction.ts';
 import { auditPart } from './audit.ts';
 
-type Change = Pick<Audited, 'target' | 'before' | 'after'>;
+type Change = Pick<Audited, 'target' | 'subject_id' | 'before' | 'after'>;
 
 /** That they are admitted and have one of the roles: what `admitStaff` checks, conditioned in the write itself. */
 const staffPart = ({ caller, roles }: StaffAction): Part => {

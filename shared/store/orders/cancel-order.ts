@@ -25,7 +25,12 @@ export const cancelOrder = async (
   by: Canceller,
 ): Promise<Refusal | 'changed' | undefined> => {
   const parts = await readStepParts(table, order, step);
-  const change = { target: order.order_id, before: { status: order.status }, after: { status: step.to } };
+  const change = {
+    target: order.order_id,
+    subject_id: order.purchaser_id,
+    before: { status: order.status },
+    after: { status: step.to },
+  };
   const result =
     'staff' in by
       ? await transactStaffAction(table, by.staff, change, parts)

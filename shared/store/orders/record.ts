@@ -44,6 +44,12 @@ export const orderOf = (order: StoredOrder): Order => z.parse(Order, order);
 export const orderNow = (order: StoredOrder, nowMs: number): Order =>
   orderOf({ ...order, status: statusNow(order, nowMs) });
 
+/** The answer that shows an order at an instant: while it can be paid, until when. */
+export const answerWith = (order: StoredOrder, nowMs: number) => {
+  const body = orderNow(order, nowMs);
+  return body.status === 'pending' ? { body, payableUntil: order.expires_at } : { body };
+};
+
 export const orderRecord = (purchaserId: string, orderId: string) => ({
   key: orderKey(purchaserId, orderId),
   schema: StoredOrder,

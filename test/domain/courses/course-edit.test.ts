@@ -22,6 +22,8 @@ const stored = {
   creator_name: 'Citra',
   category: null,
   published_at: null,
+  image_media_id: null,
+  image_url: null,
   catalog_version: '9',
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
