@@ -55,6 +55,8 @@ describe('versions', () => {
       creator_name: null,
       category: null,
       published_at: null,
+      image_media_id: null,
+      image_url: null,
       catalog_version: '1',
       created_at: now,
       updated_at: now,

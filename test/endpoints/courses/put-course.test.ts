@@ -36,6 +36,8 @@ test('makes a course: 201, version 1, a draft that nobody can see', async () => 
     creator_name: null,
     category: null,
     published_at: null,
+    image_media_id: null,
+    image_url: null,
     catalog_version: '1',
     created_at,
     updated_at: created_at,
