@@ -1,7 +1,7 @@
 import { listAudit } from './routes/audit/audit.ts';
 import { getCoupon, putCoupon } from './routes/coupons/coupons.ts';
 import { getAdminCourse, putCourse } from './routes/courses/course-editing.ts';
-import { getCourse, getCourseAccess, listCourses } from './routes/courses/courses.ts';
+import { getCourse, getCourseAccess, listCourses, quoteCourses } from './routes/courses/courses.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from './routes/media/media.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
@@ -71,6 +71,7 @@ export const routes: readonly Route[] = [
   getReceipt,
   listCourses,
   getCourse,
+  quoteCourses,
   getCourseAccess,
   getAdminCourse,
   putCourse,

@@ -1,7 +1,8 @@
 import { AuditPage } from './audit/audit.ts';
 import { Coupon } from './coupons/coupon.ts';
 import { CourseAccess } from './courses/access.ts';
-import { Course, CoursePage } from './courses/course.ts';
+import { CatalogCourse, CoursePage } from './courses/catalog.ts';
+import { Course } from './courses/course.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Media, Upload } from './media/media.ts';
 import { Order, OrderPage } from './orders/order.ts';
@@ -29,6 +30,7 @@ export const schemas = {
   AccountList,
   Acknowledged,
   AuditPage,
+  CatalogCourse,
   Coupon,
   Course,
   CourseAccess,
