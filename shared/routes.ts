@@ -6,6 +6,12 @@ import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
 import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
 import { getReceipt } from './routes/orders/receipts.ts';
+import {
+  decideRefundRequest,
+  listOrderRefundRequests,
+  listRefundRequests,
+  requestRefund,
+} from './routes/orders/refund-wishes.ts';
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/people/me.ts';
 import { signIn } from './routes/people/sessions.ts';
 import {
@@ -55,6 +61,10 @@ export const routes: readonly Route[] = [
   refundOrder,
   listRefunds,
   getReceipt,
+  requestRefund,
+  listOrderRefundRequests,
+  listRefundRequests,
+  decideRefundRequest,
   listCourses,
   getCourse,
   getCourseAccess,

@@ -10,6 +10,7 @@ export const operations = {
   checkTopup: 'POST /wallet/topups/{topup_id}/check user',
   createOrder: 'POST /orders user keyed',
   createTopup: 'POST /wallet/topups user keyed',
+  decideRefundRequest: 'POST /admin/refund-requests/{refund_request_id}/decision user keyed',
   draftCredit: 'POST /admin/wallets/{user_id}/credits user keyed',
   draftFinancePolicy: 'POST /admin/finance-policies user',
   draftTaxPolicy: 'POST /admin/tax-policies user',
@@ -34,7 +35,9 @@ export const operations = {
   listAudit: 'GET /admin/audit user',
   listCourses: 'GET /courses public',
   listEnrollments: 'GET /me/enrollments user',
+  listOrderRefundRequests: 'GET /orders/{order_id}/refund-requests user',
   listOrders: 'GET /orders user',
+  listRefundRequests: 'GET /admin/refund-requests user',
   listRefunds: 'GET /orders/{order_id}/refunds user',
   listTopups: 'GET /wallet/topups user',
   listWalletEntries: 'GET /wallet/entries user',
@@ -46,6 +49,7 @@ export const operations = {
   putWalletHold: 'PUT /admin/wallets/{user_id}/hold user',
   quoteOrder: 'POST /orders/quote user',
   refundOrder: 'POST /orders/{order_id}/refunds user keyed',
+  requestRefund: 'POST /orders/{order_id}/refund-requests user keyed',
   revokeSessions: 'POST /me/sessions/revoke user',
   signIn: 'POST /auth/idp public',
   submitOnboarding: 'PUT /me/onboarding user',
@@ -71,6 +75,7 @@ export type Reasons = {
     | 'before_deadline'
     | 'item_refunded'
     | 'approved'
+    | 'decided'
     | 'not_open'
     | 'starts_too_soon';
   invalid_coupon:

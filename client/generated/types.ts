@@ -196,6 +196,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/refund-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests for refunds, newest first
+         * @description Of all purchasers: those that wait, or those that are decided. Follow `next_cursor` until it is null.
+         */
+        get: operations["listRefundRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/refund-requests/{refund_request_id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant or decline a request for a refund
+         * @description Once, and not of one’s own order. What is granted is paid back by the steps of every refund; who is declined reads the `public_note`.
+         */
+        post: operations["decideRefundRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/tax-policies": {
         parameters: {
             query?: never;
@@ -674,6 +714,30 @@ export interface paths {
         get: operations["getReceipt"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{order_id}/refund-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the requests for refunds of an order
+         * @description With what became of them. For the purchaser, and for support, finance and admin.
+         */
+        get: operations["listOrderRefundRequests"];
+        put?: never;
+        /**
+         * Ask for a refund
+         * @description The purchaser of a paid order asks for items to be paid back; finance decides. At most one request of an order waits at a time.
+         */
+        post: operations["requestRefund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1277,7 +1341,7 @@ export interface components {
              */
             pointer?: string;
             /**
-             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `not_open`, `starts_too_soon`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`.
+             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `decided`, `not_open`, `starts_too_soon`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`.
              * @example required
              */
             reason: string;
@@ -1868,6 +1932,18 @@ export interface components {
             public_note: string | null;
             refund_id: string;
         };
+        /** @description Who declines must leave a `public_note`. */
+        RefundDecision: {
+            /** @enum {string} */
+            decision: "granted" | "declined";
+            /** @description What the user may read of it. */
+            public_note?: string | null;
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+        };
         /** @description An item that was paid back, and how much. */
         RefundedItem: {
             /**
@@ -1898,6 +1974,64 @@ export interface components {
              */
             reason: string;
         };
+        /** @description What a purchaser asked to be paid back, and what became of it. */
+        RefundWish: {
+            /**
+             * Format: int64
+             * @description Price and tax of these items.
+             */
+            amount_idr: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            decided_at: string | null;
+            order_id: string;
+            order_item_ids: string[];
+            /** @description What the staff wrote to the purchaser; null: nothing. */
+            public_note: string | null;
+            purchaser_id: string;
+            /** @description What the purchaser wrote. */
+            reason: string;
+            /** @description Of one that was granted: the refund. */
+            refund_id: string | null;
+            refund_request_id: string;
+            status: components["schemas"]["RefundWishStatus"];
+        };
+        RefundWishForm: {
+            /**
+             * @description Each item once; without it all that were not refunded yet.
+             * @example [
+             *       "oit_01m7y0z8sepceyg3eb0jry52n6"
+             *     ]
+             */
+            order_item_ids?: string[] | null;
+            /**
+             * @description Why, for the staff who decide.
+             * @example I bought it twice.
+             */
+            reason: string;
+        };
+        /** @description What was asked to be paid back of an order, oldest first. */
+        RefundWishList: {
+            refund_requests: components["schemas"]["RefundWish"][];
+        };
+        /** @description What purchasers asked to be paid back, newest first. */
+        RefundWishPage: {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            refund_requests: components["schemas"]["RefundWish"][];
+        };
+        /**
+         * @description `open` waits for the staff; the others are final. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        RefundWishStatus: "open" | "granted" | "declined";
         /**
          * @description What somebody may do beside learning. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
@@ -2635,6 +2769,79 @@ export interface operations {
             };
         };
     };
+    listRefundRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Requests per page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Those that wait for a decision, which is what it is by default, or those that have one.
+                 * @example open
+                 */
+                state?: "open" | "decided";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What purchasers asked to be paid back, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundWishPage"];
+                };
+            };
+        };
+    };
+    decideRefundRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
+                 * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example rfr_01m83k7v1pf4x0nnm2p0vhs3fr
+                 */
+                refund_request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundDecision"];
+            };
+        };
+        responses: {
+            /** @description What a purchaser asked to be paid back, and what became of it. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundWish"];
+                };
+            };
+        };
+    };
     draftTaxPolicy: {
         parameters: {
             query?: never;
@@ -3367,6 +3574,69 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Receipt"];
                     "text/html": string;
+                };
+            };
+        };
+    };
+    listOrderRefundRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example ord_01m7y0z8sejd2ynck5fjwvdyze
+                 */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked to be paid back of an order, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundWishList"];
+                };
+            };
+        };
+    };
+    requestRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
+                 * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example ord_01m7y0z8sejd2ynck5fjwvdyze
+                 */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundWishForm"];
+            };
+        };
+        responses: {
+            /** @description What a purchaser asked to be paid back, and what became of it. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundWish"];
                 };
             };
         };

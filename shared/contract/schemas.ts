@@ -7,6 +7,7 @@ import { Order, OrderPage } from './orders/order.ts';
 import { Quote } from './orders/quote.ts';
 import { Receipt } from './orders/receipt.ts';
 import { Refund, RefundList } from './orders/refund.ts';
+import { RefundWish, RefundWishList, RefundWishPage } from './orders/refund-wish.ts';
 import { Session } from './people/session.ts';
 import { User } from './people/user.ts';
 import { FinancePolicy, TaxPolicy } from './policies/policy.ts';
@@ -42,6 +43,9 @@ export const schemas = {
   Receipt,
   Refund,
   RefundList,
+  RefundWish,
+  RefundWishList,
+  RefundWishPage,
   Session,
   TaxPolicy,
   Topup,

@@ -11,6 +11,7 @@ export const idPatterns = {
   orderItem: timeSorted('oit'),
   course: timeSorted('crs'),
   credit: timeSorted('crd'),
+  refundWish: timeSorted('rfr'),
   topup: timeSorted('top'),
   taxPolicy: timeSorted('txp'),
   financePolicy: timeSorted('fnp'),

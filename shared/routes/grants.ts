@@ -31,6 +31,7 @@ export const partitions = [
   'PAYMENT',
   'GATEWAY',
   'RECONCILIATION',
+  'REFUND_WISH',
 ] as const;
 
 export type Partition = (typeof partitions)[number];

@@ -20,6 +20,8 @@
  * | published courses, the cheapest first     | PK CATALOG#{type}#{word}, SK begins with the price      |
  * | a policy, as a draft and after            | PK POLICY#{policy_id}                                   |
  * | the policies of a tax class or a creator  | PK POLICY#{subject}, SK up to the instant, backward     |
+ * | what a purchaser asks to be paid back     | PK USER#{user_id}, SK begins with REFUND_WISH#{order}#  |
+ * | refund wishes that wait, or are decided   | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
  * | what happened to an aggregate             | PK EVENT#{subject}, SK {sequence}                       |
  * | what the staff did, newest first          | PK AUDIT#STAFF, backward                                |
  * | what the parts of a reconciliation found  | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece}       |
