@@ -6,12 +6,6 @@ import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
 import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
 import { getReceipt } from './routes/orders/receipts.ts';
-import {
-  decideRefundRequest,
-  listOrderRefundRequests,
-  listRefundRequests,
-  requestRefund,
-} from './routes/orders/refund-wishes.ts';
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/people/me.ts';
 import { signIn } from './routes/people/sessions.ts';
 import {
@@ -22,6 +16,12 @@ import {
   getFinancePolicy,
   getTaxPolicy,
 } from './routes/policies/policies.ts';
+import {
+  decideRefundRequest,
+  listOrderRefundRequests,
+  listRefundRequests,
+  requestRefund,
+} from './routes/refunds/refund-wishes.ts';
 import type { Route } from './routes/route.ts';
 import { getIssuerMetadata, getKeySet, getLiveness, getOpenapi, getReadiness } from './routes/service/service.ts';
 import { getGateway, notifyMidtrans, putGateway } from './routes/topups/gateways.ts';

@@ -1934,8 +1934,7 @@ export interface components {
         };
         /** @description Who declines must leave a `public_note`. */
         RefundDecision: {
-            /** @enum {string} */
-            decision: "granted" | "declined";
+            decision: components["schemas"]["RefundVerdict"];
             /** @description What the user may read of it. */
             public_note?: string | null;
             /**
@@ -1974,6 +1973,11 @@ export interface components {
              */
             reason: string;
         };
+        /**
+         * @description `granted` pays back; `declined` does not.
+         * @enum {string}
+         */
+        RefundVerdict: "granted" | "declined";
         /** @description What a purchaser asked to be paid back, and what became of it. */
         RefundWish: {
             /**
@@ -2027,6 +2031,11 @@ export interface components {
             next_cursor: string | null;
             refund_requests: components["schemas"]["RefundWish"][];
         };
+        /**
+         * @description Waiting, or not any more.
+         * @enum {string}
+         */
+        RefundWishState: "open" | "decided";
         /**
          * @description `open` waits for the staff; the others are final. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
@@ -2786,7 +2795,7 @@ export interface operations {
                  * @description Those that wait for a decision, which is what it is by default, or those that have one.
                  * @example open
                  */
-                state?: "open" | "decided";
+                state?: components["schemas"]["RefundWishState"];
             };
             header?: never;
             path?: never;

@@ -23,6 +23,8 @@ const otherProviderOf = ({
 };
 
 const welcome = ({ api, reference, identityProvider, events, payments, database }: Stack): string => `
+Open this first:     ${reference}
+
   API                ${api}
   Reference page     ${reference}
   Identity provider  ${identityProvider}

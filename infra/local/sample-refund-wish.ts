@@ -1,6 +1,6 @@
-import { portsOf, requestRefund } from '../../functions/orders/request-refund.ts';
+import { portsOf, requestRefund } from '../../functions/refunds/request-refund.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
-import { listWishesOf } from '../../shared/store/orders/refund-wishes.ts';
+import { listWishesOf } from '../../shared/store/refunds/refund-wishes.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { paidExample } from './sample-orders.ts';
 import { stableBytes } from './stable-random.ts';

@@ -1,11 +1,11 @@
 import { OrderPath } from '../../contract/orders/order.ts';
-import { RefundDecision, RefundWishForm, RefundWishPath, RefundWishQuery } from '../../contract/orders/refund-wish.ts';
+import { RefundDecision, RefundWishForm, RefundWishPath, RefundWishQuery } from '../../contract/refunds/refund-wish.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
 export const requestRefund = route({
   id: 'requestRefund',
-  resource: 'orders',
+  resource: 'refunds',
   method: 'POST',
   path: '/orders/{order_id}/refund-requests',
   summary: 'Ask for a refund',
@@ -26,7 +26,7 @@ export const requestRefund = route({
 
 export const listOrderRefundRequests = route({
   id: 'listOrderRefundRequests',
-  resource: 'orders',
+  resource: 'refunds',
   method: 'GET',
   path: '/orders/{order_id}/refund-requests',
   summary: 'List the requests for refunds of an order',
@@ -42,7 +42,7 @@ export const listOrderRefundRequests = route({
 
 export const listRefundRequests = route({
   id: 'listRefundRequests',
-  resource: 'orders',
+  resource: 'refunds',
   method: 'GET',
   path: '/admin/refund-requests',
   summary: 'List requests for refunds, newest first',
@@ -59,7 +59,7 @@ export const listRefundRequests = route({
 
 export const decideRefundRequest = route({
   id: 'decideRefundRequest',
-  resource: 'orders',
+  resource: 'refunds',
   method: 'POST',
   path: '/admin/refund-requests/{refund_request_id}/decision',
   summary: 'Grant or decline a request for a refund',

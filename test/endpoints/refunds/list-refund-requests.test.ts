@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { handler as decide } from '../../../functions/orders/decide-refund-request.ts';
-import { listRefundRequests, portsOf } from '../../../functions/orders/list-refund-requests.ts';
-import { RefundWishPage } from '../../../shared/contract/orders/refund-wish.ts';
+import { handler as decide } from '../../../functions/refunds/decide-refund-request.ts';
+import { listRefundRequests, portsOf } from '../../../functions/refunds/list-refund-requests.ts';
+import { RefundWishPage } from '../../../shared/contract/refunds/refund-wish.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import {
   decideRefundRequest as decideRow,
   listRefundRequests as row,
-} from '../../../shared/routes/orders/refund-wishes.ts';
+} from '../../../shared/routes/refunds/refund-wishes.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decideRefundRequest, handler, portsOf } from '../../../functions/orders/decide-refund-request.ts';
 import { handler as listRefunds } from '../../../functions/orders/list-refunds.ts';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
+import { decideRefundRequest, handler, portsOf } from '../../../functions/refunds/decide-refund-request.ts';
 import type { Order } from '../../../shared/contract/orders/order.ts';
-import { RefundWish } from '../../../shared/contract/orders/refund-wish.ts';
+import { RefundWish } from '../../../shared/contract/refunds/refund-wish.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { refundOrder as refundRow, listRefunds as refundsRow } from '../../../shared/routes/orders/payments.ts';
-import { decideRefundRequest as row } from '../../../shared/routes/orders/refund-wishes.ts';
+import { decideRefundRequest as row } from '../../../shared/routes/refunds/refund-wishes.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, storedItems } from '../../harness/given.ts';
@@ -98,9 +98,9 @@ describe('a wish that is declined', () => {
       reasons: ['decided'],
     });
     const pointers = (await storedItems()).filter(({ wished_of }) => wished_of === order.order_id);
-    expect(pointers.map(({ PK, SK }) => [PK, SK]).toSorted()).toEqual([
-      ['REFUND_WISH#decided', wish.refund_request_id],
-      ['REFUND_WISH#open', again.refund_request_id],
+    expect(pointers.map(({ PK, SK }) => `${PK} ${SK}`).toSorted()).toEqual([
+      `REFUND_WISH#decided ${wish.refund_request_id}`,
+      `REFUND_WISH#open ${again.refund_request_id}`,
     ]);
   });
 });

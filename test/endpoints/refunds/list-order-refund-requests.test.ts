@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { handler as decide } from '../../../functions/orders/decide-refund-request.ts';
-import { handler, listOrderRefundRequests, portsOf } from '../../../functions/orders/list-order-refund-requests.ts';
+import { handler as decide } from '../../../functions/refunds/decide-refund-request.ts';
+import { handler, listOrderRefundRequests, portsOf } from '../../../functions/refunds/list-order-refund-requests.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import {
   decideRefundRequest as decideRow,
   listOrderRefundRequests as row,
-} from '../../../shared/routes/orders/refund-wishes.ts';
+} from '../../../shared/routes/refunds/refund-wishes.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenOrder, newOrderId } from '../../harness/given.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
-import { handler, portsOf, requestRefund } from '../../../functions/orders/request-refund.ts';
+import { handler, portsOf, requestRefund } from '../../../functions/refunds/request-refund.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/payments.ts';
-import { requestRefund as row } from '../../../shared/routes/orders/refund-wishes.ts';
+import { requestRefund as row } from '../../../shared/routes/refunds/refund-wishes.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenOrder, newOrderId, storedItems } from '../../harness/given.ts';
@@ -55,7 +55,7 @@ describe('a purchaser asks to be paid back', () => {
   test('two ways at once, and one of them waits', async () => {
     const { caller, order } = await givenPaidOrder(1);
     const answers = await Promise.all([1, 2].map(() => call(handler, row, { caller, ...wishFor(order) })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 });
 

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { RefundWish } from '../../shared/contract/orders/refund-wish.ts';
+import type { RefundWish } from '../../shared/contract/refunds/refund-wish.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideRefund, refundMade } from '../../shared/domain/orders/refund.ts';
-import { refuseDecision } from '../../shared/domain/orders/refund-wish.ts';
 import { refund } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
 import { admitStaff } from '../../shared/domain/people/staff.ts';
+import { refuseDecision } from '../../shared/domain/refunds/refund-wish.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { decideRefundRequest as row } from '../../shared/routes/orders/refund-wishes.ts';
+import { decideRefundRequest as row } from '../../shared/routes/refunds/refund-wishes.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
-import { decideRefundWish } from '../../shared/store/orders/decide-refund-wish.ts';
-import { readDecider, readWish } from '../../shared/store/orders/refund-wishes.ts';
+import { decideRefundWish } from '../../shared/store/refunds/decide-refund-wish.ts';
+import { readDecider, readWish } from '../../shared/store/refunds/refund-wishes.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };

@@ -2,11 +2,11 @@ import { admit } from '../../shared/domain/people/account.ts';
 import { isStaff } from '../../shared/domain/people/roles.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { listOrderRefundRequests as row } from '../../shared/routes/orders/refund-wishes.ts';
+import { listOrderRefundRequests as row } from '../../shared/routes/refunds/refund-wishes.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
-import { listWishesOf } from '../../shared/store/orders/refund-wishes.ts';
+import { listWishesOf } from '../../shared/store/refunds/refund-wishes.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };

@@ -1,13 +1,13 @@
-import type { RefundWish } from '../../contract/orders/refund-wish.ts';
+import type { RefundWish } from '../../contract/refunds/refund-wish.ts';
 import type { KeyedRequest, StoredAnswer } from '../../domain/journal/idempotency.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { answerPart } from '../journal/idempotency.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
-import { openRefundWishKey, refundWishKey, refundWishPointerKey } from '../table/keys.ts';
+import { type Refunding, refundParts } from '../orders/refund-order.ts';
 import type { Table } from '../table/table.ts';
 import { type Parts, put, remove, update } from '../table/transaction.ts';
-import { type Refunding, refundParts } from './refund-order.ts';
+import { openRefundWishKey, refundWishKey, refundWishPointerKey } from '../table/wish-keys.ts';
 
 type Decided = {
   readonly staff: StaffAction;

@@ -1,13 +1,14 @@
-import type { RefundWish } from '../../contract/orders/refund-wish.ts';
+import type { RefundWish } from '../../contract/refunds/refund-wish.ts';
 import type { KeyedRequest, StoredAnswer } from '../../domain/journal/idempotency.ts';
 import type { Caller } from '../../domain/people/account.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { answerPart } from '../journal/idempotency.ts';
+import type { StoredOrder } from '../orders/record.ts';
 import { callerIsAdmitted } from '../people/account-store.ts';
-import { accountKey, openRefundWishKey, orderKey, refundWishKey, refundWishPointerKey } from '../table/keys.ts';
+import { accountKey, orderKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, put, transact } from '../table/transaction.ts';
-import type { StoredOrder } from './record.ts';
+import { openRefundWishKey, refundWishKey, refundWishPointerKey } from '../table/wish-keys.ts';
 
 type Requested = {
   readonly caller: Caller;

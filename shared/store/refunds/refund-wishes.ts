@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { RefundWish } from '../../contract/orders/refund-wish.ts';
+import { RefundWish } from '../../contract/refunds/refund-wish.ts';
 import type { Scope } from '../../domain/journal/idempotency.ts';
 import { answerRecord } from '../journal/idempotency.ts';
+import { orderRecord } from '../orders/record.ts';
 import { accountRecord } from '../people/account.ts';
+import { accountKey } from '../table/keys.ts';
+import { readAll, readPage } from '../table/page.ts';
+import { readTogether, type Table } from '../table/table.ts';
 import {
-  accountKey,
   refundWishesPartition,
   refundWishIdPrefix,
   refundWishKey,
   refundWishPointerKey,
   refundWishPrefix,
-} from '../table/keys.ts';
-import { readAll, readPage } from '../table/page.ts';
-import { readTogether, type Table } from '../table/table.ts';
+} from '../table/wish-keys.ts';
 import { walletRecord } from '../wallet/wallet.ts';
-import { orderRecord } from './record.ts';
 
 /** Whose refund wish it is, and of which order. */
 export const RefundWishPointer = z.object({ purchaser_id: z.string(), wished_of: z.string() });

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
-import { newRefundWish } from '../../shared/domain/orders/refund-wish.ts';
 import { admit } from '../../shared/domain/people/account.ts';
+import { newRefundWish } from '../../shared/domain/refunds/refund-wish.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { requestRefund as row } from '../../shared/routes/orders/refund-wishes.ts';
+import { requestRefund as row } from '../../shared/routes/refunds/refund-wishes.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { findPurchaser, readOwnOrderAndAnswer } from '../../shared/store/orders/read.ts';
-import { requestRefund as write } from '../../shared/store/orders/request-refund.ts';
+import { requestRefund as write } from '../../shared/store/refunds/request-refund.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
+import { maximumItems } from '../orders/quote.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
 import { mayGrow, optional, publicNote, reason, rupiah, text, timestamp } from '../wire/text.ts';
-import { maximumItems } from './quote.ts';
 
 const exampleItemId = 'oit_01m7y0z8sepceyg3eb0jry52n6';
 export const exampleRefundWishId = 'rfr_01m83k7v1pf4x0nnm2p0vhs3fr';
@@ -61,7 +61,9 @@ export type RefundWish = z.infer<typeof RefundWish>;
 /** What the staff say to it. */
 export const RefundDecision = z
   .strictObject({
-    decision: z.enum(['granted', 'declined']),
+    decision: z
+      .enum(['granted', 'declined'])
+      .check(z.meta({ id: 'RefundVerdict', description: '`granted` pays back; `declined` does not.' })),
     reason: reason(),
     public_note: publicNote(),
   })
@@ -82,7 +84,7 @@ export const RefundWishQuery = z.strictObject({
   limit: pageLimit('Requests per page.'),
   cursor: cursorParameter(),
   state: parameter(
-    z.enum(['open', 'decided']),
+    z.enum(['open', 'decided']).check(z.meta({ id: 'RefundWishState', description: 'Waiting, or not any more.' })),
     'Those that wait for a decision, which is what it is by default, or those that have one.',
     'open',
   ),

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
-import { decideRefund } from './refund.ts';
-import type { OrderStatus } from './state.ts';
-import { transitions } from './transitions.ts';
+import { decideRefund } from '../orders/refund.ts';
+import type { OrderStatus } from '../orders/state.ts';
+import { transitions } from '../orders/transitions.ts';
 
 type Item = { readonly order_item_id: string; readonly price_idr: number; readonly tax_idr: number };
 type Order = {

@@ -2,12 +2,12 @@ import { admitStaff } from '../../shared/domain/people/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { listRefundRequests as row } from '../../shared/routes/orders/refund-wishes.ts';
+import { listRefundRequests as row } from '../../shared/routes/refunds/refund-wishes.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { listWishes } from '../../shared/store/orders/refund-wishes.ts';
 import { readAccount } from '../../shared/store/people/read.ts';
+import { listWishes } from '../../shared/store/refunds/refund-wishes.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
