@@ -3,6 +3,7 @@ import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { type Job, jobs, unattendedJobs } from '../shared/jobs.ts';
+import { bucketArn, bucketUrl } from './bucket-address.ts';
 import { endpointFunction } from './endpoint-function.ts';
 import { addDeadLetters } from './jobs/dead-letters.ts';
 import { addEventBus } from './jobs/event-bus.ts';
@@ -29,12 +30,14 @@ export class JobsStack extends Stack {
         EVENT_BUS: names.eventBus,
         BASE_URL: StringParameter.valueForStringParameter(this, names.baseUrl),
         PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
+        ENTRY_COPIES: bucketUrl(this, names.entryCopies(this.account)),
       },
       resources: {
         tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: table }),
         signingKeyArns: [],
         gatewaySecretArn: gatewaySecretArn(this, names),
         eventBusArn,
+        entryCopiesArn: bucketArn(this, names.entryCopies(this.account)),
       },
     };
     const functions = new Map(jobs.map((row) => [row.id, endpointFunction(this, row, deployment)]));

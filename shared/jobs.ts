@@ -2,12 +2,20 @@ import { type Grant, inTable, type Partition } from './routes/grants.ts';
 import { convergingTable } from './routes/topups/topups.ts';
 
 /** Changes of one kind, of the items of one kind of partition, as the stream of the table tells them. */
-export type StreamTrigger = { readonly on: 'stream'; readonly eventName: 'INSERT'; readonly partition: Partition };
+export type StreamTrigger = {
+  readonly on: 'stream';
+  readonly eventName: 'INSERT';
+  readonly partition: Partition;
+  /** Beside all of that partition, those items of another whose sort key begins with this. */
+  readonly also?: { readonly partition: Partition; readonly sortKey: string };
+};
 
 /** The clock. */
 export type ScheduleTrigger = {
   readonly on: 'schedule';
   readonly everyMinutes: number;
+  /** So many runs at once, each of which does its part: it is told `{lane, lanes}`. */
+  readonly lanes?: number;
   /** What has to be done before by another job, in so many parts, of which so many run at once. */
   readonly parts?: { readonly job: string; readonly segments: number; readonly atOnce: number };
 };
@@ -44,23 +52,35 @@ export const publishEvents = job({
   memoryMb: 256,
 });
 
+export const copyEntries = job({
+  id: 'copyEntries',
+  file: 'functions/jobs/copy-entries.ts',
+  summary: 'Copies the audit trail and the ledger into storage where nothing can be changed',
+  trigger: { on: 'stream', eventName: 'INSERT', partition: 'AUDIT', also: { partition: 'USER', sortKey: 'ENTRY#' } },
+  grants: ['copy entries'],
+  maximumConcurrency: 10,
+  timeoutMs: 30_000,
+  memoryMb: 256,
+});
+
 export const expireOrders = job({
   id: 'expireOrders',
   file: 'functions/jobs/expire-orders.ts',
   summary: 'Expires the open orders whose deadline has passed',
-  trigger: { on: 'schedule', everyMinutes: 1 },
+  trigger: { on: 'schedule', everyMinutes: 1, lanes: 8 },
   grants: [
     ...inTable({
-      USER: ['get item', 'put item', 'update item', 'delete item'],
-      COUPON: ['update item'],
+      USER: ['get item', 'get items', 'put item', 'update item', 'delete item'],
+      COUPON: ['get item', 'update item'],
       EVENT: ['put item'],
     }),
     'query orders_by_deadline',
   ],
   // Below a minute: a run has ended before the next one is due.
-  maximumConcurrency: 1,
+  maximumConcurrency: 8,
   timeoutMs: 50_000,
-  memoryMb: 512,
+  // One core: an order takes 2 ms of it.
+  memoryMb: 1769,
 });
 
 export const sweepTopups = job({
@@ -71,6 +91,26 @@ export const sweepTopups = job({
   grants: [...inTable(convergingTable), 'payment gateway', 'query orders_by_deadline'],
   maximumConcurrency: 1,
   timeoutMs: 50_000,
+  memoryMb: 512,
+});
+
+export const eraseUsers = job({
+  id: 'eraseUsers',
+  file: 'functions/jobs/erase-users.ts',
+  summary: 'Erases the users who have deleted their account a day before',
+  trigger: { on: 'schedule', everyMinutes: 10 },
+  grants: [
+    ...inTable({
+      USER: ['get item', 'get items', 'put item', 'update item', 'delete item', 'query'],
+      STAFF: ['get items'],
+      COUPON: ['update item'],
+      EVENT: ['put item'],
+    }),
+    'query orders_by_deadline',
+  ],
+  maximumConcurrency: 1,
+  // A run has ended before the next one is due.
+  timeoutMs: 300_000,
   memoryMb: 512,
 });
 
@@ -97,7 +137,7 @@ export const reconcile = job({
     everyMinutes: 24 * 60,
     parts: { job: reconcilePart.id, segments: 256, atOnce: reconcilePart.maximumConcurrency },
   },
-  grants: inTable({ COUPON: ['query'], RECONCILIATION: ['put item', 'query'] }),
+  grants: inTable({ COUPON: ['query', 'get items'], RECONCILIATION: ['put item', 'query'] }),
   maximumConcurrency: 1,
   timeoutMs: 900_000,
   memoryMb: 1769,
@@ -125,17 +165,24 @@ export const sendHeartbeat = job({
 
 /** Whether a record of the stream is for the job with this trigger. */
 export const isFor = (
-  { eventName, partition }: StreamTrigger,
+  { eventName, partition, also }: StreamTrigger,
   record: { readonly eventName?: string | undefined; readonly dynamodb?: { readonly Keys?: StreamKeys } | undefined },
-): boolean => record.eventName === eventName && record.dynamodb?.Keys?.['PK']?.S?.startsWith(`${partition}#`) === true;
+): boolean => {
+  if (record.eventName !== eventName) return false;
+  const { PK = {}, SK = {} } = record.dynamodb?.Keys ?? {};
+  const liesIn = (kind: Partition): boolean => PK.S?.startsWith(`${kind}#`) === true;
+  return liesIn(partition) || (also !== undefined && liesIn(also.partition) && SK.S?.startsWith(also.sortKey) === true);
+};
 
 type StreamKeys = { readonly [name: string]: { readonly S?: string | undefined } } | undefined;
 
 /** What runs without a request: one row per function. The CDK stack, the local triggers and the tests are made from it. */
 export const jobs: readonly Job[] = [
   publishEvents,
+  copyEntries,
   expireOrders,
   sweepTopups,
+  eraseUsers,
   reconcilePart,
   reconcile,
   probe,

@@ -25,7 +25,7 @@ const mayRead = (streamArn: string): PolicyStatement =>
  */
 export const startByStream = (
   { function: handler }: ServiceFunction,
-  { eventName, partition }: StreamTrigger,
+  { eventName, partition, also }: StreamTrigger,
   deadLetters: Queue,
   { settings, names }: Deployment,
 ): void => {
@@ -43,11 +43,16 @@ export const startByStream = (
     reportBatchItemFailures: true,
     maxRecordAge: givenUpAfter,
     onFailure: asDestination(deadLetters),
-    filters: [
+    filters: [{ partition }, ...(also ? [also] : [])].map(({ partition: of, ...rest }) =>
       FilterCriteria.filter({
         eventName: FilterRule.isEqual(eventName),
-        dynamodb: { Keys: { PK: { S: FilterRule.beginsWith(`${partition}#`) } } },
+        dynamodb: {
+          Keys: {
+            PK: { S: FilterRule.beginsWith(`${of}#`) },
+            ...('sortKey' in rest && { SK: { S: FilterRule.beginsWith(rest.sortKey) } }),
+          },
+        },
       }),
-    ],
+    ),
   });
 };

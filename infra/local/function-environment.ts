@@ -14,7 +14,7 @@ export type ServiceEnvironment = Readonly<Record<string, string>>;
 /** The AWS client that a grant needs, and so the variables that lead it to the local stand-in. */
 const endpointOf = (grant: Grant): string[] => {
   if (isTableGrant(grant)) return ['AWS_ENDPOINT_URL_DYNAMODB'];
-  if (isPaymentGrant(grant)) return ['AWS_ENDPOINT_URL_SECRETS_MANAGER'];
+  if (isPaymentGrant(grant) || grant === 'show media') return ['AWS_ENDPOINT_URL_SECRETS_MANAGER'];
   if (isBusGrant(grant)) return ['AWS_ENDPOINT_URL_EVENTBRIDGE'];
   return isKeyGrant(grant) ? ['AWS_ENDPOINT_URL_KMS'] : [];
 };

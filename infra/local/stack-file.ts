@@ -9,6 +9,8 @@ const StackFile = z.object({
   identityProvider: z.string(),
   events: z.string(),
   payments: z.string(),
+  /** Of the object store. */
+  objects: z.optional(z.string()),
   database: z.string(),
   tableName: z.string(),
   /** Of the people who sign in. */

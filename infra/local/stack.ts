@@ -13,8 +13,11 @@ import { type FunctionHost, functionHost } from './gateway/function-host.ts';
 import { type Functions, startGateway } from './gateway/gateway.ts';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { startKms } from './kms/kms.ts';
-import { loadSeed } from './load-seed.ts';
+import { keptContactKey, loadSeed } from './load-seed.ts';
 import { localSettings } from './local-settings.ts';
+import { keptMediaKey } from './media/media-key.ts';
+import { neighbours } from './neighbours.ts';
+import { mediaSecret, startObjects } from './objects.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
 import { partsOf } from './parts.ts';
 import { startPayments } from './payments.ts';
@@ -31,13 +34,17 @@ import { createTableInput } from './table-input.ts';
 export type OtherProvider = { readonly issuer: string; readonly jwksUrl: string; readonly clientIds: string };
 
 export type StackOptions = {
-  /** The gateway's port; the reference page, the identity provider, the event bus and the payment gateway take the four after it. */
+  /** The gateway's port; those of `neighbours` take the ones after it. */
   readonly port: number;
   /** Where data and keys are kept between two starts. */
   readonly directory: string;
   /** Forget everything first. */
   readonly fresh: boolean;
+  /** Without sample people, and so without anything that they made: the table as it is deployed. */
+  readonly noPeople?: boolean;
   readonly otherProvider?: OtherProvider | undefined;
+  /** Where the payment page may lead back to. */
+  readonly returnUrls?: readonly string[];
   /** How often expired orders are looked for; by default as often as in AWS. */
   readonly expireEveryMs?: number;
 };
@@ -48,6 +55,8 @@ export type Stack = {
   readonly identityProvider: string;
   readonly events: string;
   readonly payments: string;
+  readonly objects: string;
+  readonly media: string;
   readonly database: string;
   stop(): Promise<void>;
 };
@@ -67,7 +76,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { port, directory, fresh, otherProvider } = options;
   const { add, stop } = partsOf();
   await add(takeDirectory(directory, fresh));
-  await add(freePorts(port, ['the gateway', 'the reference page', 'the identity provider', 'the event bus']));
+  await add(freePorts(port, neighbours));
+  const mediaKey = keptMediaKey(`${directory}/media-key.json`);
   let functions: Functions = {};
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
@@ -77,7 +87,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     if (found === undefined) throw new Error(`no function ${id}`);
     return found;
   };
-  const [database, kms, provider, localJobs, payments] = await Promise.all([
+  const [database, kms, provider, localJobs, payments, objects] = await Promise.all([
     add(startDatabase({ directory: `${directory}/dynamodb`, processFile: databaseProcessIn(directory) })),
     add(startKms({ file: `${directory}/kms-keys.json` })),
     add(
@@ -88,7 +98,15 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       }),
     ),
     add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
-    add(startPayments({ port: port + 4, directory })),
+    add(
+      startPayments({
+        port: port + 4,
+        directory,
+        returnUrls: options.returnUrls ?? [],
+        otherSecrets: { [mediaSecret]: mediaKey.privateKey },
+      }),
+    ),
+    add(startObjects({ port: port + 6, directory, mediaKey })),
     add(bundleOnChange({ onBundled: restart })),
   ]);
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
@@ -99,8 +117,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     tableName,
     createTableInput(tableDefinition),
   );
-  const { seed } = await loadSeed(database.endpoint, tableName);
-  const openOrders = await seed(issuer);
+  const contactKey = keptContactKey(directory);
+  const { seed } = await loadSeed(database.endpoint, tableName, contactKey);
+  const openOrders = options.noPeople ? undefined : await seed(issuer);
 
   const baseUrl = `http://localhost:${port}`;
   functions = allFunctions({
@@ -110,6 +129,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ...(await keyEnvironment(kms.endpoint)),
     ADDRESS_KEY: keptSecret(`${directory}/address-key`),
     CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
+    CONTACT_KEY: contactKey,
     ...localSettings,
     IDP_ISSUER: believed.issuer,
     IDP_JWKS_URL: believed.jwksUrl,
@@ -118,6 +138,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     AWS_ENDPOINT_URL_KMS: kms.endpoint,
     AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
     ...payments.environment,
+    ...objects.environment,
   });
   await add(Promise.resolve({ stop: restart }));
   await add(localJobs.startTriggers(database.endpoint, tableName));
@@ -126,7 +147,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     startReference({
       port: port + 1,
       document: openapiDocument,
-      requests: sampleRequests(samplePeople(issuer), openOrders, Date.now()),
+      requests: openOrders ? sampleRequests(samplePeople(issuer), openOrders, Date.now()) : {},
       gatewayUrl: `${baseUrl}/api/v1`,
       issuer: provider.issuer,
       clientId: 'web',
@@ -138,6 +159,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     identityProvider: provider.issuer,
     events: localJobs.endpoint,
     payments: payments.url,
+    objects: objects.endpoint,
+    media: objects.media,
     database: database.endpoint,
   };
   writeStackFile(directory, { ...stack, tableName, issuer });

@@ -9,6 +9,7 @@ import { responsesOf } from './responses.ts';
 export const tags = {
   auth: { name: 'Authentication', description: 'Exchange an ID token of the identity provider for an access token.' },
   me: { name: 'Me', description: 'The signed-in user: profile, onboarding, sessions.' },
+  media: { name: 'Media', description: 'Pictures and documents of the signed-in user.' },
   courses: {
     name: 'Catalog',
     description: 'The courses that are for sale. Only what one has of a course takes a token.',
@@ -25,6 +26,7 @@ export const tags = {
 /** Which group a path belongs to, by what it begins with; the first that fits. */
 const groups: readonly (readonly [start: string, group: keyof typeof tags])[] = [
   ['/auth/', 'auth'],
+  ['/media', 'media'],
   ['/me', 'me'],
   ['/courses', 'courses'],
   ['/orders', 'orders'],

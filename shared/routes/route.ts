@@ -24,6 +24,7 @@ export type Route = {
     | 'refunds'
     | 'wallet'
     | 'topups'
+    | 'media'
     | 'audit'
     | 'service';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isFor, jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
+import { copyEntries, isFor, jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
 import { environmentNames } from '../../shared/routes/grants.ts';
-import { asideKey, eventKey } from '../../shared/store/table/keys.ts';
+import { asideKey, auditKey, entryKey, eventKey } from '../../shared/store/table/keys.ts';
 import { parameterFor, resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';
 import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
@@ -30,6 +30,9 @@ const functionId = (job: string) => idWith('AWS::Lambda::Function', 'FunctionNam
 const queueArn = (job: string) =>
   `<${idWith('AWS::SQS::Queue', 'QueueName', `commerce-auth-prod-${job}-dead-letters`)}.Arn>`;
 
+const mappingOf = (job: string) =>
+  resourceWith(prod, 'AWS::Lambda::EventSourceMapping', { FunctionName: { Ref: functionId(job) } }).Properties;
+
 test('there is one function per job, and none beside', () => {
   expect(resourcesOf(prod, 'AWS::Lambda::Function')).toHaveLength(jobs.length);
 });
@@ -45,7 +48,8 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
   test('sees of the environment what its grants name', () => {
     const variables = functionOf(id).Environment.Variables;
     expect(Object.keys(variables).toSorted()).toEqual([...environmentNames(grants)].toSorted());
-    const { BASE_URL, PAYMENT_GATEWAY, ...named } = variables;
+    const { BASE_URL, PAYMENT_GATEWAY, ENTRY_COPIES, ...named } = variables;
+    expect(ENTRY_COPIES === undefined).toBe(!grants.includes('copy entries'));
     expect(PAYMENT_GATEWAY).toBe(grants.includes('payment gateway') ? 'none' : undefined);
     for (const value of Object.values(named)) expect(value).toBe('commerce-auth-prod');
     expect(BASE_URL?.Ref).toBe(grants.includes('address') ? baseUrlParameter : undefined);
@@ -77,7 +81,7 @@ describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id }) => {
 });
 
 describe('the way of events', () => {
-  const mapping = resourceWith(prod, 'AWS::Lambda::EventSourceMapping').Properties;
+  const mapping = mappingOf('publishEvents');
 
   test('begins at the stream of the table, whose ARN the data stack leaves in the parameter store', () => {
     expect(mapping.EventSourceArn).toEqual({ Ref: streamParameter });
@@ -91,7 +95,9 @@ describe('the way of events', () => {
   test('of a restored table begins at the stream of that one', () => {
     const { jobs: restored } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
     const Ref = parameterFor(restored, '/commerce-auth-prod/stream-of/commerce-auth-prod-2');
-    expect(resourceWith(restored, 'AWS::Lambda::EventSourceMapping').Properties.EventSourceArn).toEqual({ Ref });
+    const mappings = resourcesOf(restored, 'AWS::Lambda::EventSourceMapping');
+    expect(mappings).toHaveLength(2);
+    for (const [, { Properties }] of mappings) expect(Properties.EventSourceArn).toEqual({ Ref });
   });
 
   test('takes new items of the outbox and nothing else', () => {
@@ -158,6 +164,39 @@ describe('the way of events', () => {
   });
 });
 
+describe('the way of copies', () => {
+  const mapping = mappingOf('copyEntries');
+
+  test('takes new entries of the audit trail and of the ledger, and nothing else', () => {
+    const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern));
+    expect(patterns.map(({ dynamodb }: { dynamodb: { Keys: object } }) => dynamodb.Keys)).toEqual([
+      { PK: { S: [{ prefix: 'AUDIT#' }] } },
+      { PK: { S: [{ prefix: 'USER#' }] }, SK: { S: [{ prefix: 'ENTRY#' }] } },
+    ]);
+    const record = (PK: string, SK: string) => ({
+      eventName: 'INSERT',
+      dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } } },
+    });
+    const { trigger } = copyEntries;
+    expect(isFor(trigger, record(auditKey('aud_1').PK, 'aud_1'))).toBe(true);
+    expect(isFor(trigger, record('USER#usr_1', entryKey('usr_1', 'ent_1').SK))).toBe(true);
+    expect(isFor(trigger, record('USER#usr_1', 'ACCOUNT'))).toBe(false);
+    expect(isFor(trigger, record('EVENT#usr_1', 'ENTRY#1'))).toBe(false);
+  });
+
+  test('takes no right but to read that stream, to put objects, and to note what failed: neither the table nor what it put', () => {
+    expect(statementsOfRole(prod, 'copyEntries', values)).toEqual([
+      {
+        Effect: 'Allow',
+        Action: 's3:PutObject',
+        Resource: 'arn:aws:s3:::commerce-auth-prod-entry-copies-123456789012/entries/*',
+      },
+      expect.objectContaining({ Resource: stream }),
+      { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: queueArn('copyEntries') },
+    ]);
+  });
+});
+
 describe('the schedule', () => {
   const scheduleOf = (id: string) =>
     resourceWith(prod, 'AWS::Scheduler::Schedule', { Name: `commerce-auth-prod-${id}` }).Properties;
@@ -179,9 +218,16 @@ describe('the schedule', () => {
     expect(functionOf('reconcile')).toMatchObject({ ReservedConcurrentExecutions: 1, Timeout: 900 });
   });
 
-  test('never has two runs at once: a run ends before the next is due, and one instance is all there is', () => {
+  test('runs expireOrders in eight lanes, each told which one it is', () => {
+    const inputs = resourcesOf(prod, 'AWS::Scheduler::Schedule')
+      .filter(([, { Properties }]) => String(Properties['Name']).startsWith('commerce-auth-prod-expireOrders'))
+      .map(([, { Properties }]) => JSON.parse(Properties['Target'].Input));
+    expect(inputs).toEqual(Array.from({ length: 8 }, (_, lane) => ({ lane, lanes: 8 })));
+  });
+
+  test('never has two runs of a lane at once: a run ends before the next is due, and there is one instance for each lane', () => {
     expect(functionOf('expireOrders').Timeout).toBeLessThan(60);
-    expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(1);
+    expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(8);
   });
 
   test('does not repeat a run of expireOrders that failed, but notes it', () => {

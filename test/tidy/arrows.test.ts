@@ -55,8 +55,8 @@ describe('reading imports', () => {
       'shared/b.ts',
       'shared/x/c.ts',
       'node:fs',
-      'shared/x/f.ts',
       'side-effect',
+      'shared/x/f.ts',
       'shared/g/g.ts',
       'h',
     ];

@@ -1,4 +1,4 @@
-import { publishEvents } from '../../../shared/jobs.ts';
+import { jobs, publishEvents, type StreamTrigger } from '../../../shared/jobs.ts';
 import type { FunctionHost } from '../gateway/function-host.ts';
 import { startEventServer } from './event-server.ts';
 import { jobRuns, startClock } from './job-runs.ts';
@@ -26,16 +26,20 @@ export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: L
   const bus = await startEventServer({ port, runJob: run, print });
 
   const startTriggers = async (endpoint: string, tableName: string): Promise<{ stop(): Promise<void> }> => {
-    const poller = startStreamPoller({
-      stream: await openStream(endpoint, tableName),
-      trigger: publishEvents.trigger,
-      invoke: (event) => host(publishEvents.id).invoke(event),
-      positions: keptPositions(`${directory}/stream-positions.json`),
-    });
+    const startPoller = async (id: string, trigger: StreamTrigger): Promise<{ stop(): Promise<void> }> =>
+      startStreamPoller({
+        stream: await openStream(endpoint, tableName),
+        trigger,
+        invoke: (event) => host(id).invoke(event),
+        positions: keptPositions(`${directory}/stream-positions${id === publishEvents.id ? '' : `-${id}`}.json`),
+      });
+    const pollers = await Promise.all(
+      jobs.flatMap(({ id, trigger }) => (trigger.on === 'stream' ? [startPoller(id, trigger)] : [])),
+    );
     const clock = startClock(run, expireEveryMs);
     return {
       stop: async () => {
-        await Promise.all([clock.stop(), poller.stop()]);
+        await Promise.all([clock, ...pollers].map((part) => part.stop()));
       },
     };
   };

@@ -12,6 +12,8 @@ export type Usage = {
   readonly signatures: number;
   /** Events on the bus. */
   readonly events: number;
+  /** Entries of the ledger and the audit trail, each of which is copied; none, if it is not said. */
+  readonly entries?: number;
   readonly logBytes: number;
   readonly answerBytes: number;
 };
@@ -26,6 +28,7 @@ export const billed = [
   'table',
   'signatures',
   'events',
+  'copies',
   'logs',
   'traces',
   'transfer',
@@ -40,6 +43,9 @@ const gigabyte = 1e9;
 
 /** What carries one event out of the table, at worst each in a run of its own: time, memory and log of publishEvents. */
 const publishing = { billedMs: 20, memoryMb: 256, logBytes: 700 };
+
+/** What copies one entry, at worst each in a run and an object of its own. */
+const copying = { billedMs: 60, memoryMb: 256, logBytes: 700 };
 
 /**
  * Write units of a transaction: two for every begun KB of each item, whether it is written or only checked.
@@ -60,6 +66,11 @@ const eventCost = (prices: Prices): number =>
   computeCost({ invocations: 1, ...publishing }, prices) +
   (publishing.logBytes / gigabyte) * prices.logGigabyte.usd;
 
+const copyCost = (prices: Prices): number =>
+  prices.objectPut.usd +
+  computeCost({ invocations: 1, ...copying }, prices) +
+  (copying.logBytes / gigabyte) * prices.logGigabyte.usd;
+
 /** What one request of a route costs. What is paid by the month comes on top. */
 export const costOf = (usage: Usage, prices: Prices): Bill => ({
   gateway: prices.gatewayRequest.usd,
@@ -68,6 +79,7 @@ export const costOf = (usage: Usage, prices: Prices): Bill => ({
   table: usage.readUnits * prices.readUnit.usd + usage.writeUnits * prices.writeUnit.usd,
   signatures: usage.signatures * prices.signature.usd,
   events: usage.events * eventCost(prices),
+  copies: (usage.entries ?? 0) * copyCost(prices),
   logs: (usage.logBytes / gigabyte) * prices.logGigabyte.usd,
   traces: tracedShare * prices.trace.usd,
   transfer: (usage.answerBytes / gigabyte) * prices.transferGigabyte.usd,

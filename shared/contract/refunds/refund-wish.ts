@@ -45,7 +45,9 @@ export const RefundWish = z
     purchaser_id: z.string(),
     order_item_ids: z.array(z.string()),
     amount_idr: rupiah(1).check(z.meta({ description: 'Price and tax of these items.' })),
-    reason: z.string().check(z.meta({ description: 'What the purchaser wrote.' })),
+    reason: z
+      ._default(z.nullable(z.string()), null)
+      .check(z.meta({ description: 'What the purchaser wrote; null: their account is erased.' })),
     status,
     refund_id: z.nullable(z.string()).check(z.meta({ description: 'Of one that was granted: the refund.' })),
     public_note: z

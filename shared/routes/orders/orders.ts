@@ -16,7 +16,7 @@ export const getOrder = route({
   request: { params: OrderPath },
   responses: { 200: 'Order' },
   errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get item', 'get items'] }), 'query items_by_order'],
+  grants: [...inTable({ USER: ['get item', 'get items'], AUDIT: ['put item'] }), 'query items_by_order'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -33,7 +33,7 @@ export const listOrders = route({
   request: { query: OrderListQuery },
   responses: { 200: 'OrderPage' },
   errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get item', 'query', 'query orders_by_status'] }), 'cursor'],
+  grants: [...inTable({ USER: ['get item', 'query', 'query orders_by_status'], AUDIT: ['put item'] }), 'cursor'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -82,7 +82,7 @@ export const createOrder = route({
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
       COURSE: ['get items'],
-      COUPON: ['get items', 'update item'],
+      COUPON: ['get item', 'get items', 'update item'],
       POLICY: ['query'],
       EVENT: ['put item'],
     }),
@@ -106,7 +106,7 @@ export const cancelOrder = route({
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
-      COUPON: ['update item'],
+      COUPON: ['get item', 'update item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
     }),

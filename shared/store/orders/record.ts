@@ -27,6 +27,8 @@ export const StoredOrder = z.object({
   reserved_at: z.optional(timestamp()),
   /** The idempotency key of the payment that holds it: the same request may go on with it. */
   reserved_with: z.optional(z.string()),
+  /** The slice that its use of a coupon came from; null: such uses are not counted; not there: the coupon itself. */
+  coupon_slice: z.optional(z.nullable(z.int())),
   /** The items that were paid back. */
   refunded_item_ids: z._default(z.array(z.string()), []),
   /** How many events it has had: each change of it counts on from the one that it read. */

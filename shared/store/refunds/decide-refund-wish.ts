@@ -52,8 +52,12 @@ export const decideRefundWish = async (
   table: Table,
   { staff, wish, granted, keyed, answer }: Decided,
 ): Promise<'changed' | Refusal | undefined> => {
-  const { refund_request_id: target, order_id, status, refund_id } = wish;
-  const change = { target, before: { status: 'open', order_id }, after: { status, order_id, refund_id } };
+  const { refund_request_id: target, purchaser_id: subject_id, order_id, status, refund_id } = wish;
+  const change = {
+    ...{ target, subject_id },
+    before: { status: 'open', order_id },
+    after: { status, order_id, refund_id },
+  };
   const result = await transactStaffAction(table, staff, change, {
     answer: answerPart(keyed.scope, answer),
     ...wishParts(wish),
