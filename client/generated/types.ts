@@ -1624,8 +1624,10 @@ export interface components {
         };
         /** @description Something that is kept of the caller, in the words of the other answers. */
         DataRecord: {
-            /** @description account, consent, wallet, wallet_entry, credit, debit, order, refund, refund_request, open_refund_request, enrollment, course_claim, coupon_claim, coupon_guesses, topup, request. More values may come: take one that you do not know as something unknown, not as an error. */
+            /** @description account, consent, wallet, wallet_entry, credit, debit, order, refund, refund_request, open_refund_request, enrollment, course_claim, coupon_claim, coupon_guesses, topup, media, media_quota, id_token_uses, request. More values may come: take one that you do not know as something unknown, not as an error. */
             kind: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description Money out of a wallet: drafted by one person, approved by another. */
         Debit: {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { copyEntries, isFor, jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
+import { copyEntries, jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
 import { environmentNames } from '../../shared/routes/grants.ts';
+import { isFor } from '../../shared/routes/job.ts';
 import { asideKey, auditKey, entryKey, eventKey } from '../../shared/store/table/keys.ts';
 import { parameterFor, resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';

@@ -70,9 +70,12 @@ describe('every alarm', () => {
 });
 
 describe('silence', () => {
-  const silent = ['probe-failed', 'sweeper-failed', 'topups-not-swept', 'publisher-silent', 'reconciliation-silent'];
+  const silent = [
+    ...['probe-failed', 'sweeper-failed', 'topups-not-swept', 'publisher-silent', 'reconciliation-silent'],
+    'erasure-failed',
+  ];
 
-  test('of the probe, the sweepers, the publisher and the reconciliation is an alarm, of nobody else', () => {
+  test('of the probe, the sweepers, the eraser, the publisher and the reconciliation is an alarm, of nobody else', () => {
     const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
     const names = breaching.map(({ AlarmName }) => String(AlarmName).slice('commerce-auth-prod-'.length));
     expect(names.toSorted()).toEqual(silent.toSorted());

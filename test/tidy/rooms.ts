@@ -88,7 +88,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // How the route table becomes a running API, in AWS …
   infra: ['infra', ...service, 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod-openapi', 'zod/mini', 'node:'],
   // … with one function of its own, which a stack runs to read public keys …
-  'infra/documents': ['infra', ...service, 'shared/domain/orders/transitions.ts', 'node:'],
+  'infra/documents': [
+    ...['infra', ...service, 'shared/domain/orders/transitions.ts', 'node:'],
+    ...['fates', 'own-data', 'other-data'].map((name) => `shared/domain/people/${name}.ts`),
+  ],
   'infra/data': ['infra', ...service, 'shared/runtime', 'aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
   // … and against which a client can be run …
   'infra/smoke': ['infra', ...service, 'jose', 'zod/mini', 'node:'],
@@ -103,7 +106,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...[...dynamodb, eventBridge, 'node:'],
   ],
   // … whose first admin somebody makes by hand …
-  'infra/people': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, '@aws-sdk/client-sts', 'node:'],
+  'infra/people': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, 'node:'],
+  // … after whose restore its people are to stand where they stood …
+  'infra/reapply': [
+    ...['infra', ...service, 'shared/domain', 'shared/steps', 'shared/store', ...dynamodb, 'zod/mini', 'node:'],
+  ],
   // … or on a laptop, with stand-ins, a provider of identities and data to begin with, which comes through the use cases.
   'infra/local': [
     ...[

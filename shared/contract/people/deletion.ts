@@ -13,6 +13,7 @@ const record = z
     z.meta({
       id: 'DataRecord',
       description: 'Something that is kept of the caller, in the words of the other answers.',
+      override: { additionalProperties: true },
     }),
   );
 

@@ -1,4 +1,4 @@
-import type { Attribute, Attributes, ItemKind } from './fates.ts';
+import { type Attribute, type Attributes, fatesOf, type ItemKind, isGoing } from './fates.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ const shownOf =
         const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
         if (!attribute?.shown) return [];
         if (attribute.within) return [[name, inEach(value, shownOf(attribute.within))]];
-        return [[name, value instanceof Set ? [...value].toSorted() : value]];
+        return [[name, value instanceof Set ? [...value].map(String).toSorted() : value]];
       }),
     );
 
@@ -38,7 +38,9 @@ export const exported = (
 ): { readonly kind: string; readonly [field: string]: unknown } => {
   const parts = id.split('#');
   const names = Object.fromEntries(named.map((name, index) => [name, parts[index]]));
-  return { ...names, ...shownOf(attributes)(item), kind };
+  const { kind: own, ...told } = shownOf(attributes)(item);
+  // What has a kind of its own has it under the name of its record: `media_kind`.
+  return { ...names, ...told, ...(own !== undefined && { [`${kind}_kind`]: own }), kind };
 };
 
 /** What somebody was called and could be reached by: the texts that a note of the staff could repeat. */
@@ -100,8 +102,8 @@ const undecided = (attributes: Attributes, item: Item): readonly string[] =>
  */
 export const leftOf = (kind: ItemKind | undefined, item: Item, texts: readonly string[]): readonly string[] => {
   if (kind === undefined) return ['the item'];
-  if (kind.goes) return ['the item'];
-  const kept = afterErasure(kind.attributes, item, texts);
+  if (isGoing(kind, item)) return ['the item'];
+  const kept = afterErasure(fatesOf(kind), item, texts);
   const long = texts.filter((text) => text.length >= shortestAnywhere).map((text) => text.toLowerCase());
   return [
     ...undecided(kind.attributes, item),

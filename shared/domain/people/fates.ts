@@ -29,10 +29,23 @@ export type ItemKind = {
   readonly kind: string;
   /** What the parts of the sort key are that stand in no attribute. */
   readonly named?: readonly string[];
-  /** The item goes as a whole. */
+  /** The item goes as a whole; unless an attribute of it says what it is kept for. */
   readonly goes?: true;
+  readonly unless?: Readonly<Record<string, string>>;
+  /** The attribute with the id of the item that points to it, and goes with it. */
+  readonly pointed?: string;
   readonly attributes: Attributes;
 };
+
+/** Whether an item goes as a whole. */
+export const isGoing = ({ goes, unless = {} }: ItemKind, item: Readonly<Record<string, unknown>>): boolean =>
+  goes === true && !Object.entries(unless).some(([name, value]) => item[name] === value);
+
+/** What becomes of the attributes of an item: of one that stays in spite of its kind, they all do. */
+export const fatesOf = (kind: ItemKind): Attributes =>
+  kind.unless === undefined
+    ? kind.attributes
+    : Object.fromEntries(Object.entries(kind.attributes).map(([name, each]) => [name, { ...each, fate: 'shop' }]));
 
 /** Attributes of one fate, named in one text. */
 const all = (names: string, attribute: Attribute): Attributes =>

@@ -2,16 +2,18 @@ import { type Attributes, hidden, type ItemKind } from './fates.ts';
 
 const course: Attributes = {
   ...hidden('shop', 'course_id course_type title summary original_price_idr discount_idr tax_class status'),
+  ...hidden('shop', 'image_media_id image_url'),
   ...hidden('shop', 'creator_instructor_id catalog_version created_at updated_at'),
 };
 
 /**
- * Every attribute of the items that lie in no user's partition, by the kind of partition. Nothing of it is erased: it names people
- * by their ids alone.
+ * Every attribute of the items that lie in no user's partition, by the kind of partition. They name people by their ids alone; what
+ * points to an item of a user goes with it.
  */
 export const otherData: Readonly<Record<string, ItemKind>> = {
   TOPUP: { kind: 'whose top-up', attributes: hidden('books', 'user_id') },
   PAYMENT: { kind: 'payment', attributes: hidden('books', 'topup_id user_id') },
+  MEDIA: { kind: 'whose media', attributes: hidden('erased', 'media_id user_id kind status content_type updated_at') },
   COURSE: { kind: 'course', attributes: { ...course, ...hidden('work', 'event_sequence') } },
   CATALOG: { kind: 'course in a list', attributes: { ...course, ...hidden('work', 'words') } },
   COUPON: {
@@ -19,7 +21,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     attributes: {
       ...hidden('shop', 'code status discount valid_from valid_to course_ids maximum_claims maximum_claims_per_user'),
       ...hidden('shop', 'borne_by claimed version created_at updated_at'),
-      ...hidden('work', 'event_sequence'),
+      ...hidden('work', 'event_sequence uncounted slices open_slices left slice'),
     },
   },
   POLICY: {
@@ -41,7 +43,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   ASIDE: { kind: 'event put aside', attributes: hidden('events', 'outbox_key cause record put_aside_at ttl') },
   AUDIT: {
     kind: 'audit entry',
-    attributes: hidden('audit', 'audit_id actor_id action target before after reason request_id created_at'),
+    attributes: hidden('audit', 'audit_id actor_id action target subject_id before after reason request_id created_at'),
   },
   STAFF: { kind: 'active admins', attributes: hidden('staff', 'admins version') },
   RECONCILIATION: { kind: 'part of a reconciliation', attributes: hidden('books', 'text pieces piece ttl') },

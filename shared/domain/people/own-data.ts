@@ -34,7 +34,8 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...shown('erased', 'idp_issuer idp_subject email email_verified display_name picture_url referral_code'),
       ...shown('erased', 'referred_by_code onboarding_completed_at full_name gender birth_date phone_number'),
       ...shown('erased', 'education_level occupation institution city province deletion_reason'),
-      ...hidden('erased', 'revoked_id_token deletion_token'),
+      ...shown('erased', 'avatar_url'),
+      ...hidden('erased', 'revoked_id_token deletion_token email_hash phone_hash avatar_media_id'),
       ...shown('proof', 'consents consent_receipts'),
       ...hidden('work', 'due_shard due_at'),
     },
@@ -72,7 +73,7 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...shown('books', 'expires_at refunded_item_ids'),
       ...tax,
       ...within('items', 'books', orderItem),
-      ...hidden('work', 'reserved_at event_sequence STATUS_ORDER due_shard due_at'),
+      ...hidden('work', 'reserved_at event_sequence coupon_slice STATUS_ORDER due_shard due_at'),
       ...hidden('erased', 'reserved_with'),
     },
   },
@@ -121,6 +122,23 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...hidden('books', 'references'),
       ...hidden('work', 'order_due asked_at version event_sequence due_shard due_at'),
     },
+  },
+  // Pictures of courses belong to the shop. The objects of what goes are removed by the nightly sweep: nothing points to them.
+  MEDIA: {
+    kind: 'media',
+    goes: true,
+    unless: { kind: 'course_image' },
+    pointed: 'media_id',
+    attributes: {
+      ...shown('erased', 'media_id user_id kind status content_type size_bytes sha256 created_at updated_at'),
+      ...hidden('erased', 'awaited_until'),
+    },
+  },
+  MEDIA_QUOTA: { kind: 'media_quota', goes: true, attributes: hidden('erased', 'awaiting stored bytes version') },
+  ID_TOKEN: {
+    kind: 'id_token_uses',
+    goes: true,
+    attributes: { ...shown('erased', 'sessions'), ...hidden('work', 'ttl') },
   },
   IDEMPOTENCY: {
     kind: 'request',

@@ -38,7 +38,7 @@ export const deleteMe = route({
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
       STAFF: ['get items', 'put item'],
-      COUPON: ['update item'],
+      COUPON: ['get item', 'update item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
     }),

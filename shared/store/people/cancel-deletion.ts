@@ -5,11 +5,17 @@ import { transactStaffAction } from '../journal/staff-action.ts';
 import { accountKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { update } from '../table/transaction.ts';
+import type { Changes } from '../table/update.ts';
 import { type Account, accountRecord } from './account.ts';
 
 /** The account of somebody of the staff, and that of a user. One round trip, strongly consistent. */
 export const readStaffAndUser = (table: Table, callerId: string, userId: string) =>
   readTogether(table, { account: accountRecord(callerId), user: accountRecord(userId) });
+
+/** What an account that is brought back has no longer. */
+export const deletionGone: Changes = Object.fromEntries(
+  ['erase_at', 'deletion_token', 'deletion_reason', 'due_shard', 'due_at'].map((name) => [name, { remove: true }]),
+);
 
 /**
  * Brings an account back as it was read. Its tokens stay void, and its roles gone.
@@ -23,7 +29,6 @@ export const cancelDeletion = async (
   staff: StaffAction,
 ): Promise<Refusal | 'changed' | undefined> => {
   const { user_id, status, erase_at } = account;
-  const gone = ['erase_at', 'deletion_token', 'deletion_reason', 'due_shard', 'due_at'];
   const result = await transactStaffAction(
     table,
     staff,
@@ -34,7 +39,7 @@ export const cancelDeletion = async (
         {
           status: { set: 'active' },
           updated_at: { set: changedAt(account, staff.nowMs) },
-          ...Object.fromEntries(gone.map((name) => [name, { remove: true }])),
+          ...deletionGone,
         },
         {
           ConditionExpression:

@@ -9,7 +9,7 @@ import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { parseItem, type Table } from '../table/table.ts';
 import type { Parts } from '../table/transaction.ts';
-import { type Booking, bookingKey } from './booking.ts';
+import { auditedBooking, type Booking, bookingKey } from './booking.ts';
 import { walletParts } from './move.ts';
 import { StoredWallet } from './wallet.ts';
 
@@ -41,7 +41,12 @@ export const approveBooking = async <B extends Booking>(
   const result = await transactStaffAction(
     table,
     staff,
-    { target: movementOf(booking).id, subject_id: booking.user_id, before: booking, after },
+    {
+      target: movementOf(booking).id,
+      subject_id: booking.user_id,
+      before: auditedBooking(booking),
+      after: auditedBooking(after),
+    },
     {
       booking: approvalPart(bookingKey(booking), booking, staff.caller.user_id, approval),
       ...(approval.status === 'approved' && moneyParts(booking, owed, staff)),

@@ -24,6 +24,12 @@ export const creditRecord = (userId: string, creditId: string) => ({
 
 export const debitRecord = (userId: string, debitId: string) => ({ key: debitKey(userId, debitId), schema: Debit });
 
+/**
+ * A booking as the audit trail keeps it. What was written about it in words stands once, in the booking: there it can be blanked
+ * when its user is erased, and the trail never changes.
+ */
+export const auditedBooking = ({ reason: _, public_note: __, ...terms }: Booking) => terms;
+
 /** Where a booking lies. */
 export const bookingKey = (booking: Booking) =>
   'credit_id' in booking ? creditKey(booking.user_id, booking.credit_id) : debitKey(booking.user_id, booking.debit_id);

@@ -7,7 +7,7 @@ import { transactStaffAction } from '../journal/staff-action.ts';
 import { userParts } from '../people/about-user.ts';
 import type { Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
-import { type Booking, bookingKey } from './booking.ts';
+import { auditedBooking, type Booking, bookingKey } from './booking.ts';
 
 /** A draft, and the answer to keep with it. */
 type Draft = { readonly booking: Booking; readonly name: Scope; readonly answered: StoredAnswer };
@@ -19,7 +19,8 @@ type Draft = { readonly booking: Booking; readonly name: Scope; readonly answere
  *   there is no such user; `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
 export const draftBooking = async (table: Table, { booking, name, answered }: Draft, staff: StaffAction) => {
-  const change = { target: movementOf(booking).id, subject_id: booking.user_id, before: null, after: booking };
+  const target = movementOf(booking).id;
+  const change = { target, subject_id: booking.user_id, before: null, after: auditedBooking(booking) };
   const result = await transactStaffAction(table, staff, change, {
     answer: answerPart(name, answered),
     ...userParts(staff.caller.user_id, booking.user_id),

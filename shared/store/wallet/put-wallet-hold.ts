@@ -14,6 +14,10 @@ import type { StoredWallet } from './wallet.ts';
 const holdPart = (userId: string, wallet: StoredWallet, { hold }: HoldChange): Part =>
   numberedPart(userId, wallet, { hold: hold === undefined ? { remove: true } : { set: hold } });
 
+/** A hold as the audit trail keeps it: what its owner reads of it stands in the wallet alone, where it can be blanked. */
+const auditedHold = (hold: HoldChange['hold']) =>
+  hold === undefined ? null : { placed_by: hold.placed_by, placed_at: hold.placed_at };
+
 /**
  * Freezes a wallet as it was read, or lifts that.
  *
@@ -28,7 +32,7 @@ export const putWalletHold = async (
   staff: StaffAction,
 ): Promise<Refusal | 'changed' | undefined> => {
   const event = cloudEvent(change.type, userId, wallet.event_sequence + 1, { user_id: userId }, staff.nowMs);
-  const states = { before: { hold: wallet.hold ?? null }, after: { hold: change.hold ?? null } };
+  const states = { before: { hold: auditedHold(wallet.hold) }, after: { hold: auditedHold(change.hold) } };
   const result = await transactStaffAction(
     table,
     staff,

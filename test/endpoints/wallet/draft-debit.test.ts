@@ -7,6 +7,7 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, givenUser, storedItems } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
+import { termsOf } from '../../harness/given-credit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { contendedTable } from '../../harness/interrupted.ts';
@@ -38,7 +39,7 @@ describe('a draft', () => {
     expect(await debitsOf(user)).toMatchObject([debit]);
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 10 });
     expect(await auditTrailOf(debit.debit_id)).toMatchObject([
-      { actor_id: staff.user_id, action: 'draftDebit', reason, before: null, after: debit },
+      { actor_id: staff.user_id, action: 'draftDebit', reason, before: null, after: termsOf(debit) },
     ]);
   });
 
