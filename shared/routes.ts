@@ -20,6 +20,12 @@ import {
   getFinancePolicy,
   getTaxPolicy,
 } from './routes/policies/policies.ts';
+import {
+  decideRefundRequest,
+  listOrderRefundRequests,
+  listRefundRequests,
+  requestRefund,
+} from './routes/refunds/refund-wishes.ts';
 import type { Route } from './routes/route.ts';
 import { getIssuerMetadata, getKeySet, getLiveness, getOpenapi, getReadiness } from './routes/service/service.ts';
 import { getGateway, notifyMidtrans, putGateway } from './routes/topups/gateways.ts';
@@ -69,6 +75,10 @@ export const routes: readonly Route[] = [
   refundOrder,
   listRefunds,
   getReceipt,
+  requestRefund,
+  listOrderRefundRequests,
+  listRefundRequests,
+  decideRefundRequest,
   listCourses,
   getCourse,
   quoteCourses,

@@ -15,6 +15,7 @@ import { seedPolicies } from './sample-policies.ts';
 import { seedDrafts } from './seed-drafts.ts';
 import { seedLeaver } from './seed-leaver.ts';
 import { seedOrders } from './seed-orders.ts';
+import { seedRefundWish } from './seed-refund-wish.ts';
 import { seedRoles } from './seed-roles.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
@@ -53,8 +54,8 @@ const seedCourses = async (table: Table, { agus, citra }: SamplePeople): Promise
 /** The orders that were open when they were placed: budi's to pay, and citra's to cancel. */
 export type OpenOrders = { readonly ofBudi: string; readonly ofCitra: string };
 
-const openOrderId = (orders: readonly SampleOrder[], orderIds: readonly string[]): string =>
-  orderIds[orders.findIndex(({ name }) => name === 'pending')] ?? '';
+const orderIdOf = (wanted: string, orders: readonly SampleOrder[], orderIds: readonly string[]): string =>
+  orderIds[orders.findIndex(({ name }) => name === wanted)] ?? '';
 
 /**
  * Puts people, courses, policies, coupons, drafts, orders and money into the table, through the use cases of the service at
@@ -73,7 +74,9 @@ export const seed = async (table: Table, issuer: string): Promise<OpenOrders> =>
   const { atMs: beginMs, ids: paidIds } = paidExample;
   const budis = await seedOrders(table, ids, { userId: ids.budi, beginMs, paidIds });
   const citras = await seedOrders(table, ids, { userId: ids.citra, beginMs, samples: ordersOfCitra });
-  return { ofBudi: openOrderId(sampleOrders, budis), ofCitra: openOrderId(ordersOfCitra, citras) };
+  await seedRefundWish(table, ids.budi, orderIdOf('partially_refunded', sampleOrders, budis));
+  const ofCitra = orderIdOf('pending', ordersOfCitra, citras);
+  return { ofBudi: orderIdOf('pending', sampleOrders, budis), ofCitra };
 };
 
 /** Gives any user who has completed the onboarding the sample orders, of the last half hour. @returns their ids */

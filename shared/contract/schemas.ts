@@ -14,6 +14,7 @@ import { DataPage, Deletion } from './people/deletion.ts';
 import { Session } from './people/session.ts';
 import { User } from './people/user.ts';
 import { FinancePolicy, TaxPolicy } from './policies/policy.ts';
+import { RefundWish, RefundWishList, RefundWishPage } from './refunds/refund-wish.ts';
 import { Health, IssuerMetadata, KeySet, OpenapiDocument } from './service/service.ts';
 import { Acknowledged, Gateway } from './topups/gateway.ts';
 import { Topup, TopupPage } from './topups/topup.ts';
@@ -54,6 +55,9 @@ export const schemas = {
   Receipt,
   Refund,
   RefundList,
+  RefundWish,
+  RefundWishList,
+  RefundWishPage,
   Session,
   TaxPolicy,
   Topup,

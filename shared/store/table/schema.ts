@@ -23,6 +23,8 @@
  * | published courses, the newest first       | catalog_by_newest: the same PK, listed_at, backward     |
  * | a policy, as a draft and after            | PK POLICY#{policy_id}                                   |
  * | the policies of a tax class or a creator  | PK POLICY#{subject}, SK up to the instant, backward     |
+ * | what a purchaser asks to be paid back     | PK USER#{user_id}, SK begins with REFUND_WISH#{order}#  |
+ * | refund wishes that wait, or are decided   | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
  * | what happened to an aggregate             | PK EVENT#{subject}, SK {sequence}                       |
  * | what the staff did, newest first          | PK AUDIT#{month}, backward, month by month              |
  * | the same of one person, thing, operation  | audit_by_actor, audit_by_subject, audit_by_action       |
