@@ -288,17 +288,17 @@ test('expireOrders does in each kind of partition what its row says, on the tabl
   const statements = statementsOfRole(prod, 'expireOrders', values);
   const [reads, puts, updates, deletes, onIndex, keepsEvents, queue, ...others] = statements;
   const Resource = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
-  const may = (action: string, ...keys: string[]) => ({
+  const may = (action: string | readonly string[], ...keys: string[]) => ({
     Effect: 'Allow',
-    Action: `dynamodb:${action}`,
+    Action: typeof action === 'string' ? `dynamodb:${action}` : action.map((each) => `dynamodb:${each}`),
     Resource,
     Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
   });
   expect([reads, puts, updates, deletes]).toEqual([
-    may('GetItem', 'PRIME', 'USER#*'),
+    may('GetItem', 'COUPON#*', 'PRIME', 'USER#*'),
+    may(['BatchGetItem', 'DeleteItem'], 'USER#*'),
     may('PutItem', 'EVENT#*', 'USER#*'),
     may('UpdateItem', 'COUPON#*', 'USER#*'),
-    may('DeleteItem', 'USER#*'),
   ]);
   expect(keepsEvents).toEqual({
     Effect: 'Deny',
@@ -326,7 +326,10 @@ test('a part of the reconciliation writes what it found, and scans the whole tab
 });
 
 test('its verdict reads what the parts found, and coupons, and notes itself', () => {
-  const [query, putting, start, ...others] = statementsOfRole(prod, 'reconcile', values);
+  const statements = statementsOfRole(prod, 'reconcile', values);
+  const slices = statements.find(({ Action }) => Action === 'dynamodb:BatchGetItem');
+  expect(slices).toMatchObject({ Resource: tableArn, Condition: within('COUPON#*') });
+  const [query, putting, start, ...others] = statements.filter((statement) => statement !== slices);
   expect(query).toMatchObject({
     Action: 'dynamodb:Query',
     Resource: tableArn,

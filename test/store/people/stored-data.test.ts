@@ -4,7 +4,6 @@ import { localTable } from '../../../infra/local/local-table.ts';
 import { seed } from '../../../infra/local/seed.ts';
 import { AuditEntry } from '../../../shared/contract/audit/audit.ts';
 import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
-import { Course } from '../../../shared/contract/courses/course.ts';
 import { Enrollment } from '../../../shared/contract/enrollments/enrollment.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
 import { Refund } from '../../../shared/contract/orders/refund.ts';
@@ -18,7 +17,7 @@ import { ownData } from '../../../shared/domain/people/own-data.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
 import { CouponSlice } from '../../../shared/store/coupons/slices.ts';
-import { StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { IdTokenUses } from '../../../shared/store/people/count-sessions.ts';
 import { catalogKey } from '../../../shared/store/table/catalog-keys.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
@@ -89,7 +88,7 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['enrollment', keys.enrollmentKey('a', 'b'), Enrollment],
   ['refund', keys.refundKey('a', 'b', 'c'), Refund],
   ['course', keys.courseKey('a'), StoredCourse],
-  ['course in a list', catalogKey({ scope: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), Course],
+  ['course in a list', catalogKey({ scope: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), ListedCourse],
   ['coupon', keys.couponKey('a'), StoredCoupon],
   ['shown coupon', keys.couponKey('a'), Coupon],
   ['slice of a coupon', keys.couponSliceKey('a', 1), CouponSlice],
