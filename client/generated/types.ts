@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * List what the staff did, newest first
-         * @description Who did what to what, why, in which request, with the state before and after. An entry is written with what it says and never changes. Follow `next_cursor` until it is null.
+         * @description Who did what to what, why, in which request, with the state before and after, and who read what belongs to others. An entry is written with what it says and never changes. By `actor_id`, `subject_id` or `action` alone, and within a span of time. A page may be empty and have a next one: follow `next_cursor` until it is null.
          */
         get: operations["listAudit"];
         put?: never;
@@ -78,7 +78,7 @@ export interface paths {
         get: operations["getCoupon"];
         /**
          * Make or replace a coupon
-         * @description Without `If-Match` the coupon is made; with it, the version that it names is replaced. Orders that used the coupon keep their prices; `maximum_claims` cannot fall below what is claimed.
+         * @description Without `If-Match` the coupon is made; with it, the version that it names is replaced. Orders that used the coupon keep their prices; `maximum_claims` cannot fall below what is claimed; null is without limit, and then its uses are not counted.
          */
         put: operations["putCoupon"];
         post?: never;
@@ -196,6 +196,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/refund-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests for refunds, newest first
+         * @description Of all purchasers: those that wait, or those that are decided. Follow `next_cursor` until it is null.
+         */
+        get: operations["listRefundRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/refund-requests/{refund_request_id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant or decline a request for a refund
+         * @description Once, and not of one’s own order. What is granted is paid back by the steps of every refund; who is declined reads the `public_note`.
+         */
+        post: operations["decideRefundRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/tax-policies": {
         parameters: {
             query?: never;
@@ -256,6 +296,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the account of a user
+         * @description Who it is, how to reach them, and where they stand. The ETag is what `If-Match` of a change of roles asks for. The reading is noted in the audit trail.
+         */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{user_id}/deletion/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the deletion of an account
+         * @description Until it is erased, an account that its user has deleted can be brought back. They sign in again; roles that they had must be given again.
+         */
+        post: operations["cancelDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{user_id}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a user roles, or take them
+         * @description The user has exactly these roles with their next request; everybody is a learner, named or not. `If-Match` names the version of the user that was read. Nobody changes their own roles, and the last active admin stays (`last_admin`).
+         */
+        put: operations["putUserRoles"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{user_id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suspend a user, or restore them
+         * @description A suspended user is refused with their next request, in every operation, and every token of theirs stays void when they are restored. Money that is on its way still comes into their wallet. Nobody suspends or restores themselves; an account that is deleted stays so (`invalid_status`). One that is so already stays as it is.
+         */
+        put: operations["putUserStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find users by e-mail address or phone number
+         * @description The accounts with exactly this e-mail address, in any case, or exactly this phone number. What is looked for stands in the body and in no log. Whom the answer shows is noted in the audit trail.
+         */
+        post: operations["searchUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/wallets/{user_id}/credits": {
         parameters: {
             query?: never;
@@ -285,7 +425,7 @@ export interface paths {
         };
         /**
          * Read a credit of a wallet
-         * @description A draft or an approved one.
+         * @description A draft or an approved one. The reading is noted in the audit trail.
          */
         get: operations["getCredit"];
         put?: never;
@@ -310,6 +450,66 @@ export interface paths {
          * @description Four eyes: it must be somebody else than who drafted it, and not the owner of the wallet. Above a ceiling (10,000,000 unless the stage says otherwise) the first approval makes it `first_approved`, and a third person must agree, too. With the last approval the money is in the wallet at once, and exactly once: repeated, the answer is `invalid_status`.
          */
         post: operations["approveCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/wallets/{user_id}/debits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft a debit of a wallet
+         * @description Money out of a wallet: paid out by bank, or a gift that goes back. It moves once somebody else has approved it. `reason` is for the audit trail; `public_note` is shown to the owner of the wallet with the entry.
+         */
+        post: operations["draftDebit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/wallets/{user_id}/debits/{debit_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a debit of a wallet
+         * @description A draft or an approved one.
+         */
+        get: operations["getDebit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/wallets/{user_id}/debits/{debit_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a debit of a wallet
+         * @description Four eyes, as for a credit. With the last approval the money has left the wallet, exactly once. Only what is available can leave, of a wallet that is not frozen and whose owner owes nothing; else the draft stays as it is.
+         */
+        post: operations["approveDebit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -347,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange an ID token for an access token
-         * @description Send the ID token of the identity provider's official SDK. The answer carries an access token for 15 minutes; there is no refresh: repeat the exchange, also with the same ID token while it lives, some 60 times at most. The first sign-in creates the user.
+         * @description Send the ID token of the identity provider's official SDK. The answer carries an access token for 15 minutes; there is no refresh: repeat the exchange, also with the same ID token while it lives, 60 times or a little more at most. The first sign-in creates the user.
          */
         post: operations["signIn"];
         delete?: never;
@@ -470,7 +670,35 @@ export interface paths {
         get: operations["getMe"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete the own account
+         * @description Sign in first: the token must be at most five minutes old. Every token is void at once and the roles are gone, open orders are cancelled, and a day later everything personal is erased; until then support can cancel that. Not while a top-up is open (`payment_pending`), or while there is money (`conflict`, with what there is in `details`). What books must keep stays, under the user id alone. Whoever signs in after that begins anew. Sent again with the same token, the answer is the same.
+         */
+        delete: operations["deleteMe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose the own picture
+         * @description A stored file of one’s own, of the kind `avatar`. Its address is `avatar_url` of the user.
+         */
+        put: operations["putAvatar"];
+        post?: never;
+        /**
+         * Have no picture
+         * @description The file itself is kept.
+         */
+        delete: operations["deleteAvatar"];
         options?: never;
         head?: never;
         patch?: never;
@@ -489,6 +717,26 @@ export interface paths {
          * @description Changes the consents that are named, and no other; each change is kept as a receipt with its time and the version of the notice. Marketing can be withdrawn at any time. `terms` and `privacy` can be given again, in a newer version, and not withdrawn while the account lives.
          */
         put: operations["putConsents"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export all that is kept of the caller
+         * @description Everything that lies under the user, in the words of the other answers: account, consents, wallet and its movements, orders, refunds, enrolments, top-ups. What only the service works with is left out. Follow `next_cursor` until it is null.
+         */
+        get: operations["getMyData"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -550,6 +798,70 @@ export interface paths {
          * @description Every token issued before, this one included, is refused from now on. Sign in again for another.
          */
         post: operations["revokeSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{media_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a file of one’s own
+         * @description For its owner, and of what is private for support and admin. The address of something private ends five minutes later.
+         */
+        get: operations["getMedia"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a file
+         * @description It is served no more, but for copies that browsers keep. An avatar that is deleted is nobody’s avatar.
+         */
+        delete: operations["deleteMedia"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask where to upload a file
+         * @description Answers with a request that the storage takes once, within ten minutes, for exactly this file: PUT it to `url` with these `headers`, then complete the upload. An avatar is a JPEG, PNG or WebP of at most 2 MiB; the picture of a course of at most 5 MiB, for instructors and admins; evidence for a certificate a PDF, JPEG or PNG of at most 5 MiB, for who is enrolled in a course of type `bnsp`. At most 5 uploads are awaited at a time, and 50 files or 100 MiB are kept.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/uploads/{media_id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete an upload
+         * @description Looks at the file and keeps what it should be. A picture of at most 40 megapixels is drawn anew as WebP in three widths, without any metadata; others of its widths are beside `url`: 96, 256 and 512 pixels of an avatar, 320, 640 and 1280 of a course, 512, 1024 and 2048 of evidence. A document must not hold scripts, actions or files. Sent again it answers the same. `invalid_status` with the reason `not_uploaded`: upload it first; with `rejected`: it was not what it should be, ask for another upload.
+         */
+        post: operations["completeUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -674,6 +986,30 @@ export interface paths {
         get: operations["getReceipt"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{order_id}/refund-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the requests for refunds of an order
+         * @description With what became of them. For the purchaser, and for support, finance and admin.
+         */
+        get: operations["listOrderRefundRequests"];
+        put?: never;
+        /**
+         * Ask for a refund
+         * @description The purchaser of a paid order asks for items to be paid back; finance decides. At most one request of an order waits at a time.
+         */
+        post: operations["requestRefund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -852,6 +1188,45 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What the staff see of somebody's account. */
+        Account: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            display_name: string | null;
+            email: string | null;
+            email_verified: boolean;
+            full_name: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            onboarding_completed_at: string | null;
+            phone_number: string | null;
+            roles: components["schemas"]["Role"][];
+            status: components["schemas"]["AccountStatus"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            updated_at: string;
+            user_id: string;
+        };
+        /** @description The accounts with this e-mail address or phone number. */
+        AccountList: {
+            /** @description true: there are others, which are not shown. */
+            more: boolean;
+            users: components["schemas"]["Account"][];
+        };
+        /**
+         * @description Only an active account may do anything. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        AccountStatus: "active" | "suspended" | "deleted" | "unknown";
+        /** @enum {string} */
+        AccountStatusWanted: "active" | "suspended";
         /**
          * @description Why there is no other answer. Decide by `code` and by the `reason` of its details; show `message` to developers only.
          * @example {
@@ -908,6 +1283,8 @@ export interface components {
             reason: string | null;
             /** @description The request, as answers and logs name it. */
             request_id: string;
+            /** @description Whose that is: a user; where it is nobody’s, the target itself. */
+            subject_id?: string;
             /** @description What it was done to, by its id. */
             target: string;
         };
@@ -916,6 +1293,10 @@ export interface components {
             entries: components["schemas"]["AuditEntry"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        AvatarForm: {
+            /** @example med_01ka0000000000000000000001 */
+            media_id: string;
         };
         /** @description Staff must give a reason. */
         Cancellation: {
@@ -961,8 +1342,11 @@ export interface components {
         /** @description A coupon, and how often it has been used. */
         Coupon: {
             borne_by: components["schemas"]["CouponBearer"];
-            /** @description How often it is used now, open orders included. */
-            claimed: number;
+            /**
+             * @description How often it is used now, open orders included; null: without a limit nobody counts.
+             * @example 12
+             */
+            claimed: number | null;
             code: string;
             /**
              * @description The courses it is for; null: all.
@@ -978,10 +1362,10 @@ export interface components {
             created_at: string;
             discount: components["schemas"]["Discount"];
             /**
-             * @description How often it can be used.
+             * @description How often it can be used; null: without limit.
              * @example 1000
              */
-            maximum_claims: number;
+            maximum_claims: number | null;
             /**
              * @description How often one user can use it.
              * @example 1
@@ -1024,10 +1408,10 @@ export interface components {
             course_ids: string[] | null;
             discount: components["schemas"]["Discount"];
             /**
-             * @description How often it can be used.
+             * @description How often it can be used; null: without limit.
              * @example 1000
              */
-            maximum_claims: number;
+            maximum_claims: number | null;
             /**
              * @description How often one user can use it.
              * @example 1
@@ -1079,6 +1463,16 @@ export interface components {
              */
             discount_idr: number;
             /**
+             * @description Its picture; null: none.
+             * @default null
+             */
+            image_media_id: string | null;
+            /**
+             * @description Where its picture is served, 1280 pixels wide; null: none.
+             * @default null
+             */
+            image_url: string | null;
+            /**
              * Format: int64
              * @description Price in the catalog, before discount and tax.
              * @example 500000
@@ -1120,6 +1514,8 @@ export interface components {
              * @example 50000
              */
             discount_idr: number;
+            /** @description A stored picture of the kind `course_image`; left out it stays as it is. */
+            image_media_id?: string | null;
             /**
              * Format: int64
              * @description Price in the catalog, before discount and tax.
@@ -1187,7 +1583,7 @@ export interface components {
              * @example 2026-11-21T03:04:05.678Z
              */
             first_approved_at: string | null;
-            /** @description Who agreed first to a credit above the ceiling; else null. */
+            /** @description Who agreed first to what is above the ceiling; else null. */
             first_approved_by: string | null;
             /** @description What the owner of the wallet reads of it. */
             public_note: string | null;
@@ -1220,6 +1616,98 @@ export interface components {
          * @enum {string}
          */
         CreditSource: "clearing" | "platform:promo";
+        /** @description All that is kept of the caller. */
+        DataPage: {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            records: components["schemas"]["DataRecord"][];
+        };
+        /** @description Something that is kept of the caller, in the words of the other answers. */
+        DataRecord: {
+            /** @description account, consent, wallet, wallet_entry, credit, debit, order, refund, refund_request, open_refund_request, enrollment, course_claim, coupon_claim, coupon_guesses, topup, media, media_quota, id_token_uses, request. More values may come: take one that you do not know as something unknown, not as an error. */
+            kind: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Money out of a wallet: drafted by one person, approved by another. */
+        Debit: {
+            /**
+             * Format: int64
+             * @example 500000
+             */
+            amount_idr: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            approved_at: string | null;
+            /** @description With whose approval the money moved. */
+            approved_by: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            debit_id: string;
+            destination: components["schemas"]["DebitDestination"];
+            drafted_by: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            first_approved_at: string | null;
+            /** @description Who agreed first to what is above the ceiling; else null. */
+            first_approved_by: string | null;
+            /** @description What the owner of the wallet reads of it. */
+            public_note: string | null;
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+            status: components["schemas"]["ApprovalStatus"];
+            user_id: string;
+        };
+        /**
+         * @description Money that was paid out outside, or a gift that goes back to the platform.
+         * @enum {string}
+         */
+        DebitDestination: "clearing" | "platform:promo";
+        DebitForm: {
+            /**
+             * Format: int64
+             * @example 500000
+             */
+            amount_idr: number;
+            destination: components["schemas"]["DebitDestination"];
+            /** @description What the user may read of it. */
+            public_note?: string | null;
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+        };
+        /** @description An account that is deleted, and when it is erased. */
+        Deletion: {
+            /**
+             * Format: date-time
+             * @description From then on the account is erased for good; until then support can cancel that.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            erase_at: string;
+        };
+        DeletionCancelling: {
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+        };
+        DeletionForm: {
+            /** @description Why, if you like to say. It is erased with the account. */
+            reason?: string | null;
+        };
         /** @description What a coupon takes off, by its `kind`. */
         Discount: components["schemas"]["FixedDiscount"] | components["schemas"]["PercentDiscount"];
         /**
@@ -1277,7 +1765,7 @@ export interface components {
              */
             pointer?: string;
             /**
-             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `not_open`, `starts_too_soon`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`.
+             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `decided`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `money_owed`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`.
              * @example required
              */
             reason: string;
@@ -1438,6 +1926,51 @@ export interface components {
         KeySet: {
             keys: components["schemas"]["PublicKey"][];
         };
+        /** @description A file of a user. */
+        Media: {
+            content_type: components["schemas"]["MediaContentType"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            kind: components["schemas"]["MediaKind"];
+            media_id: string;
+            /**
+             * @description SHA-256 of the file, in base64.
+             * @example dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=
+             */
+            sha256: string;
+            /**
+             * @description Size of the file, in bytes.
+             * @example 5079
+             */
+            size_bytes: number;
+            status: components["schemas"]["MediaStatus"];
+            /** @description Where it is served, in its largest width; null until it is stored. */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When the address of something private ends; null: it does not.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            url_expires_at: string | null;
+        };
+        /**
+         * @description As it is uploaded; pictures are served as image/webp. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        MediaContentType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+        /**
+         * @description What it is for. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        MediaKind: "avatar" | "course_image" | "certificate_evidence";
+        /**
+         * @description `awaiting`: to be uploaded and completed; `rejected`: it was not what it should be. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        MediaStatus: "awaiting" | "stored" | "rejected";
         Onboarding: {
             /**
              * Format: date
@@ -1868,6 +2401,17 @@ export interface components {
             public_note: string | null;
             refund_id: string;
         };
+        /** @description Who declines must leave a `public_note`. */
+        RefundDecision: {
+            decision: components["schemas"]["RefundVerdict"];
+            /** @description What the user may read of it. */
+            public_note?: string | null;
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+        };
         /** @description An item that was paid back, and how much. */
         RefundedItem: {
             /**
@@ -1899,10 +2443,90 @@ export interface components {
             reason: string;
         };
         /**
+         * @description `granted` pays back; `declined` does not.
+         * @enum {string}
+         */
+        RefundVerdict: "granted" | "declined";
+        /** @description What a purchaser asked to be paid back, and what became of it. */
+        RefundWish: {
+            /**
+             * Format: int64
+             * @description Price and tax of these items.
+             */
+            amount_idr: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            decided_at: string | null;
+            order_id: string;
+            order_item_ids: string[];
+            /** @description What the staff wrote to the purchaser; null: nothing. */
+            public_note: string | null;
+            purchaser_id: string;
+            /**
+             * @description What the purchaser wrote; null: their account is erased.
+             * @default null
+             */
+            reason: string | null;
+            /** @description Of one that was granted: the refund. */
+            refund_id: string | null;
+            refund_request_id: string;
+            status: components["schemas"]["RefundWishStatus"];
+        };
+        RefundWishForm: {
+            /**
+             * @description Each item once; without it all that were not refunded yet.
+             * @example [
+             *       "oit_01m7y0z8sepceyg3eb0jry52n6"
+             *     ]
+             */
+            order_item_ids?: string[] | null;
+            /**
+             * @description Why, for the staff who decide.
+             * @example I bought it twice.
+             */
+            reason: string;
+        };
+        /** @description What was asked to be paid back of an order, oldest first. */
+        RefundWishList: {
+            refund_requests: components["schemas"]["RefundWish"][];
+        };
+        /** @description What purchasers asked to be paid back, newest first. */
+        RefundWishPage: {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            refund_requests: components["schemas"]["RefundWish"][];
+        };
+        /**
+         * @description Waiting, or not any more.
+         * @enum {string}
+         */
+        RefundWishState: "open" | "decided";
+        /**
+         * @description `open` waits for the staff; the others are final. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        RefundWishStatus: "open" | "granted" | "declined";
+        /**
          * @description What somebody may do beside learning. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
         Role: "learner" | "instructor" | "support" | "finance" | "admin";
+        RolesForm: {
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+            /** @description All that they shall have; each once. Everybody is a learner, named or not. */
+            roles: components["schemas"]["Role"][];
+        };
         /** @description The result of signing in: an access token and its user. */
         Session: {
             /** @description Send it as `Authorization: Bearer …`. */
@@ -1924,6 +2548,14 @@ export interface components {
             id_token: string;
             /** @description The nonce that the sign-in began with, if it did; it must equal the claim, plain or as hex SHA-256. */
             nonce?: string | null;
+        };
+        StatusForm: {
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+            status: components["schemas"]["AccountStatusWanted"];
         };
         /** @description A rate of tax for a class of courses, for a time. */
         TaxPolicy: {
@@ -2074,8 +2706,37 @@ export interface components {
          * @enum {string}
          */
         TopupStatus: "opening" | "pending" | "paid" | "failed" | "expired" | "cancelled" | "partially_reversed" | "reversed";
+        /** @description A request that uploads exactly this file, once, within ten minutes. */
+        Upload: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            expires_at: string;
+            /** @description Send exactly these; a browser sets `content-length` by itself. */
+            headers: Record<string, never>;
+            media_id: string;
+            /** @description PUT the file here. */
+            url: string;
+        };
+        UploadForm: {
+            content_type: components["schemas"]["MediaContentType"];
+            kind: components["schemas"]["MediaKind"];
+            /**
+             * @description SHA-256 of the file, in base64.
+             * @example dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=
+             */
+            sha256: string;
+            /**
+             * @description Size of the file, in bytes.
+             * @example 5079
+             */
+            size_bytes: number;
+        };
         /** @description The signed-in user. Profile fields are null until onboarding. */
         User: {
+            /** @description The picture that the user chose here; `picture_url` is the one of the provider. */
+            avatar_url: string | null;
             /** Format: date */
             birth_date: string | null;
             city: string | null;
@@ -2115,6 +2776,15 @@ export interface components {
              */
             updated_at: string;
             user_id: string;
+        };
+        UserSearch: {
+            /** @description The whole address, in any case. Either this or `phone_number`. */
+            email?: string | null;
+            /**
+             * @description E.164, or `08…`.
+             * @example +6281234567890
+             */
+            phone_number?: string | null;
         };
         /** @description Balances and state of a wallet. */
         Wallet: {
@@ -2156,6 +2826,7 @@ export interface components {
              */
             created_at: string;
             credit_id?: string;
+            debit_id?: string;
             entry_id: string;
             /**
              * Format: int64
@@ -2324,15 +2995,40 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Of one operation alone, by its id.
+                 * @example putUserRoles
+                 */
+                action?: string;
+                /**
+                 * @description Of one person, service or operator alone.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                actor_id?: string;
+                /**
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
                 cursor?: string;
                 /**
+                 * @description Not before this instant.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                from?: string;
+                /**
                  * @description Entries per page.
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description About one user, course, coupon or policy alone.
+                 * @example usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg
+                 */
+                subject_id?: string;
+                /**
+                 * @description Before this instant; by default up to now.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -2635,6 +3331,79 @@ export interface operations {
             };
         };
     };
+    listRefundRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Requests per page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Those that wait for a decision, which is what it is by default, or those that have one.
+                 * @example open
+                 */
+                state?: components["schemas"]["RefundWishState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What purchasers asked to be paid back, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundWishPage"];
+                };
+            };
+        };
+    };
+    decideRefundRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
+                 * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example rfr_01m83k7v1pf4x0nnm2p0vhs3fr
+                 */
+                refund_request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundDecision"];
+            };
+        };
+        responses: {
+            /** @description What a purchaser asked to be paid back, and what became of it. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundWish"];
+                };
+            };
+        };
+    };
     draftTaxPolicy: {
         parameters: {
             query?: never;
@@ -2711,6 +3480,152 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TaxPolicy"];
+                };
+            };
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the staff see of somebody's account. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    cancelDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletionCancelling"];
+            };
+        };
+        responses: {
+            /** @description Done. There is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putUserRoles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the version to replace; if that is no longer the present one, the answer is `conflict`. Leave it out to make what is not there yet.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolesForm"];
+            };
+        };
+        responses: {
+            /** @description What the staff see of somebody's account. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    putUserStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusForm"];
+            };
+        };
+        responses: {
+            /** @description What the staff see of somebody's account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    searchUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserSearch"];
+            };
+        };
+        responses: {
+            /** @description The accounts with this e-mail address or phone number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountList"];
                 };
             };
         };
@@ -2814,6 +3729,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Credit"];
+                };
+            };
+        };
+    };
+    draftDebit: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
+                 * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DebitForm"];
+            };
+        };
+        responses: {
+            /** @description Money out of a wallet: drafted by one person, approved by another. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Debit"];
+                };
+            };
+        };
+    };
+    getDebit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example dbt_01ka0000000000000000000001
+                 */
+                debit_id: string;
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Money out of a wallet: drafted by one person, approved by another. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Debit"];
+                };
+            };
+        };
+    };
+    approveDebit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example dbt_01ka0000000000000000000001
+                 */
+                debit_id: string;
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Approval"];
+            };
+        };
+        responses: {
+            /** @description Money out of a wallet: drafted by one person, approved by another. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Debit"];
                 };
             };
         };
@@ -3051,6 +4069,74 @@ export interface operations {
             };
         };
     };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeletionForm"];
+            };
+        };
+        responses: {
+            /** @description An account that is deleted, and when it is erased. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deletion"];
+                };
+            };
+        };
+    };
+    putAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvatarForm"];
+            };
+        };
+        responses: {
+            /** @description The signed-in user. Profile fields are null until onboarding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    deleteAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed-in user. Profile fields are null until onboarding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
     putConsents: {
         parameters: {
             query?: never;
@@ -3071,6 +4157,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    getMyData: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Records per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All that is kept of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataPage"];
                 };
             };
         };
@@ -3150,6 +4267,106 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example med_01ka0000000000000000000001
+                 */
+                media_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file of a user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+        };
+    };
+    deleteMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example med_01ka0000000000000000000001
+                 */
+                media_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. There is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            /** @description A request that uploads exactly this file, once, within ten minutes. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+        };
+    };
+    completeUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example med_01ka0000000000000000000001
+                 */
+                media_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file of a user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
             };
         };
     };
@@ -3367,6 +4584,69 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Receipt"];
                     "text/html": string;
+                };
+            };
+        };
+    };
+    listOrderRefundRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example ord_01m7y0z8sejd2ynck5fjwvdyze
+                 */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked to be paid back of an order, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundWishList"];
+                };
+            };
+        };
+    };
+    requestRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
+                 * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example ord_01m7y0z8sejd2ynck5fjwvdyze
+                 */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundWishForm"];
+            };
+        };
+        responses: {
+            /** @description What a purchaser asked to be paid back, and what became of it. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundWish"];
                 };
             };
         };

@@ -9,7 +9,8 @@ import { getUser as row } from '../../shared/routes/people/users.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import { accountRecord, shownAccount } from '../../shared/store/people/account.ts';
+import { accountRecord } from '../../shared/store/people/account.ts';
+import { shownAccount } from '../../shared/store/people/shown-account.ts';
 import { readTogether, type Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };

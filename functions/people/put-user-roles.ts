@@ -10,8 +10,8 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import { shownAccount } from '../../shared/store/people/account.ts';
 import { changeStanding, readSubject } from '../../shared/store/people/change-standing.ts';
+import { shownAccount } from '../../shared/store/people/shown-account.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };

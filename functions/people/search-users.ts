@@ -11,9 +11,9 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import { shownAccount } from '../../shared/store/people/account.ts';
 import { readAccount } from '../../shared/store/people/read.ts';
 import { findByContact } from '../../shared/store/people/search.ts';
+import { shownAccount } from '../../shared/store/people/shown-account.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {

@@ -15,6 +15,7 @@ import { seedPolicies } from './sample-policies.ts';
 import { seedDrafts } from './seed-drafts.ts';
 import { seedLeaver } from './seed-leaver.ts';
 import { seedOrders } from './seed-orders.ts';
+import { seedRefundWish } from './seed-refund-wish.ts';
 import { seedRoles } from './seed-roles.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
@@ -40,7 +41,9 @@ const seedPerson = async (table: Table, issuer: string, name: SampleName): Promi
 
 /** Puts the sample courses into the catalog that are not there yet; a course that somebody has changed stays as it is. */
 const seedCourses = async (table: Table, { agus, citra }: SamplePeople): Promise<void> => {
-  for (const { course_id, catalog_version: _, created_at, updated_at: __, ...form } of sampleCourses(citra)) {
+  for (const course of sampleCourses(citra)) {
+    const { course_id, catalog_version: _, created_at, updated_at: __, ...rest } = course;
+    const { creator_name: ___, published_at: ____, image_url: _____, ...form } = rest;
     if ((await readCourse(table, agus, course_id)).course) continue;
     const moment = { table, atMs: Date.parse(created_at), randomBytes: stableRandom(course_id) };
     const request = { ...requestBy(agus), params: { course_id }, body: form };
@@ -51,8 +54,8 @@ const seedCourses = async (table: Table, { agus, citra }: SamplePeople): Promise
 /** The orders that were open when they were placed: budi's to pay, and citra's to cancel. */
 export type OpenOrders = { readonly ofBudi: string; readonly ofCitra: string };
 
-const openOrderId = (orders: readonly SampleOrder[], orderIds: readonly string[]): string =>
-  orderIds[orders.findIndex(({ name }) => name === 'pending')] ?? '';
+const orderIdOf = (wanted: string, orders: readonly SampleOrder[], orderIds: readonly string[]): string =>
+  orderIds[orders.findIndex(({ name }) => name === wanted)] ?? '';
 
 /**
  * Puts people, courses, policies, coupons, drafts, orders and money into the table, through the use cases of the service at
@@ -71,7 +74,9 @@ export const seed = async (table: Table, issuer: string): Promise<OpenOrders> =>
   const { atMs: beginMs, ids: paidIds } = paidExample;
   const budis = await seedOrders(table, ids, { userId: ids.budi, beginMs, paidIds });
   const citras = await seedOrders(table, ids, { userId: ids.citra, beginMs, samples: ordersOfCitra });
-  return { ofBudi: openOrderId(sampleOrders, budis), ofCitra: openOrderId(ordersOfCitra, citras) };
+  await seedRefundWish(table, ids.budi, orderIdOf('partially_refunded', sampleOrders, budis));
+  const ofCitra = orderIdOf('pending', ordersOfCitra, citras);
+  return { ofBudi: orderIdOf('pending', sampleOrders, budis), ofCitra };
 };
 
 /** Gives any user who has completed the onboarding the sample orders, of the last half hour. @returns their ids */

@@ -35,6 +35,7 @@ export const partitions = [
   'GATEWAY',
   'MEDIA',
   'RECONCILIATION',
+  'REFUND_WISH',
   'STAFF',
 ] as const;
 

@@ -46,7 +46,8 @@ const troubles: readonly Partial<Switches>[] = [
 
 /** Something happens to a payment of a top-up: its payer, a bank or time does it. @returns the top-up */
 const act = ({ topups, known, bodies, note }: World, random: Chance): Topup | undefined => {
-  const topup = pick(known, random);
+  // Of those that were opened long ago most have ended.
+  const topup = pick(random.next() < 0.7 ? known.slice(-20) : known, random);
   if (topup === undefined) return undefined;
   const charge = topups.chargeOf(topup.topup_id);
   const last = lastOf(charge);
@@ -65,7 +66,8 @@ const deeds: readonly (readonly [times: number, name: string, (world: World, ran
     async ({ topups, people, known, note }, random) => {
       const person = pick(people, random);
       if (person === undefined) return;
-      const wanted = random.next() < 0.5 ? await givenUnpaidOrder(person.user, patientTable) : undefined;
+      const wanted =
+        random.next() < 0.5 ? await givenUnpaidOrder(person.user, patientTable, topups.clock()) : undefined;
       const body = wanted ? { order_id: wanted.order_id } : { amount_idr: 10_000 + random.below(200_000) };
       const answer = await topups.open(person.caller, body);
       note(`open ${answer.code}`);

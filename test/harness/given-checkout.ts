@@ -93,9 +93,10 @@ export const givenPayableOrder = async (purchaser: Pick<Account, 'user_id'>): Pr
 export const givenUnpaidOrder = async (
   purchaser: Pick<Account, 'user_id'>,
   of: Table = table,
+  nowMs = Date.now(),
 ): Promise<StoredOrder> => {
   const purchase = { purchaser_id: purchaser.user_id, idempotency_key: newKey() };
-  const order: StoredOrder = newOrder(purchase, basketOf(newCourseId()), Date.now(), randomBytes);
+  const order: StoredOrder = newOrder(purchase, basketOf(newCourseId()), nowMs, randomBytes);
   const step = place(order);
   const { wallet: _, ...parts } = stepParts(order, step);
   expect(await transact(of, parts)).toBeUndefined();

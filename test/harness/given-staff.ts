@@ -13,5 +13,9 @@ export const auditTrailOf = async (target: string): Promise<AuditEntry[]> => {
     .toSorted((one, other) => (one.audit_id < other.audit_id ? -1 : 1));
 };
 
+/** The same without what was only read. */
+export const changesOf = async (target: string): Promise<AuditEntry[]> =>
+  (await auditTrailOf(target)).filter(({ before, after }) => before !== null || after !== null);
+
 /** Whether an item is an entry of the audit trail. */
 export const isAudit = ({ PK }: { readonly [name: string]: unknown }): boolean => String(PK).startsWith('AUDIT#');

@@ -10,6 +10,7 @@ import { payOrder, refundOrder } from '../../shared/routes/orders/payments.ts';
 import { revokeSessions } from '../../shared/routes/people/me.ts';
 import { approveFinancePolicy, approveTaxPolicy } from '../../shared/routes/policies/policies.ts';
 import { getOpenapi } from '../../shared/routes/service/service.ts';
+import { putGateway } from '../../shared/routes/topups/gateways.ts';
 import { cancelTopup, checkTopup, createTopup, getTopup } from '../../shared/routes/topups/topups.ts';
 import { approveCredit, draftCredit } from '../../shared/routes/wallet/credits.ts';
 import { callOver, idTokenOf, sessionOf } from './client.ts';
@@ -65,6 +66,8 @@ const onceOnly = [
   getTopup,
   checkTopup,
   cancelTopup,
+  // Switched off, no other journey could open one.
+  putGateway,
 ];
 const without = [revokeSessions, getOpenapi, ...onceOnly];
 

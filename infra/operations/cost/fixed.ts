@@ -39,8 +39,8 @@ const production = (): Stage => {
   return { paymentGateway: { environment: 'production' }, ...prod };
 };
 
-/** The keys of the cursors' seals and of the marks of addresses, and those of the payment gateway. */
-export const secretsOf = ({ paymentGateway }: Stage): number => (paymentGateway === undefined ? 2 : 3);
+/** The keys of the cursors' seals, of the marks of addresses and of the hashes of contacts, and those of the payment gateway. */
+export const secretsOf = ({ paymentGateway }: Stage): number => (paymentGateway === undefined ? 3 : 4);
 
 /** What is paid whether anybody comes or not, in US dollars for a month. */
 export const monthlyCosts = (prices: Prices, stage = production()): Readonly<Record<string, number>> => ({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { Account as ShownAccount } from '../../contract/people/account.ts';
 import { ConsentReceipt, educationLevels, genders, Profile, User } from '../../contract/people/user.ts';
 import { timestamp } from '../../contract/wire/text.ts';
 import { accountStatuses } from '../../domain/people/account.ts';
@@ -87,9 +86,5 @@ export const userOf = (account: Account): User =>
     onboarding_required: account.onboarding_completed_at === undefined,
     onboarding_completed_at: account.onboarding_completed_at ?? null,
   });
-
-/** The account that the staff see. */
-export const shownAccount = (account: Account): ShownAccount =>
-  z.parse(ShownAccount, { ...account, onboarding_completed_at: account.onboarding_completed_at ?? null });
 
 export const accountRecord = (userId: string) => ({ key: accountKey(userId), schema: Account });

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { idTokenUsesKey } from '../table/keys.ts';
+import { idTokenKey } from '../table/keys.ts';
 import { parseItem, send, type Table } from '../table/table.ts';
 import { guardedUpdate } from '../table/update.ts';
 
@@ -19,7 +19,7 @@ export const countSessions = async (
   nowMs: number,
 ): Promise<number> => {
   const changes = { sessions: { add: sessions }, ttl: { set: Math.ceil(nowMs / 1000) + keptForSeconds } };
-  const Key = idTokenUsesKey(userId, idTokenDigest);
+  const Key = idTokenKey(userId, idTokenDigest);
   const { Attributes = {} } = await send(
     table,
     new UpdateCommand({ TableName: table.name, Key, ...guardedUpdate(changes, undefined) }),

@@ -39,10 +39,7 @@ export const couponClaimKey = (userId: string, code: string) => ({
 export const couponGuessesKey = (userId: string) => ({ PK: userPartition(userId), SK: 'COUPON_GUESSES' }) as const;
 
 /** How many sessions an ID token of the user has opened, by its digest. */
-export const idTokenUsesKey = (userId: string, digest: string) => ({
-  PK: userPartition(userId),
-  SK: `ID_TOKEN#${digest}`,
-});
+export const idTokenKey = (userId: string, digest: string) => ({ PK: userPartition(userId), SK: `ID_TOKEN#${digest}` });
 
 /** What was answered to a request with an idempotency key: its scope is caller, operation, key. */
 export const idempotencyKey = (userId: string, operation: string, key: string) => ({
@@ -54,10 +51,7 @@ export const idempotencyKey = (userId: string, operation: string, key: string) =
 export const walletKey = (userId: string) => ({ PK: userPartition(userId), SK: 'WALLET' }) as const;
 
 /** What a user consented to or withdrew at one time; ids sort by time. */
-export const consentKey = (userId: string, consentId: string) => ({
-  PK: userPartition(userId),
-  SK: `CONSENT#${consentId}`,
-});
+export const consentKey = (userId: string, id: string) => ({ PK: userPartition(userId), SK: `CONSENT#${id}` });
 
 /** A movement of a wallet; entry ids sort by time. */
 export const entryPrefix = 'ENTRY#';
@@ -81,10 +75,7 @@ export const refundKey = (userId: string, orderId: string, refundId: string) => 
 });
 
 /** Money for a wallet, or out of it, that somebody has drafted. */
-export const creditKey = (userId: string, creditId: string) => ({
-  PK: userPartition(userId),
-  SK: `CREDIT#${creditId}`,
-});
+export const creditKey = (userId: string, id: string) => ({ PK: userPartition(userId), SK: `CREDIT#${id}` });
 export const debitKey = (userId: string, debitId: string) => ({ PK: userPartition(userId), SK: `DEBIT#${debitId}` });
 
 /** Money on its way into a wallet; whose it is, by its id alone; and which one a payment belongs to, for ever. */

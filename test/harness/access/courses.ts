@@ -17,7 +17,7 @@ export const courseOperations: Readonly<Record<string, Operation>> = {
     handler: getCourseAccess,
     about: async () => ({ params: { course_id: (await givenCourse()).course_id } }),
   },
-  getAdminCourse: { handler: getAdminCourse, about: draftOf, others: ['admin'] },
+  getAdminCourse: { handler: getAdminCourse, about: draftOf, others: ['admin'], notPersonal: true },
   putCourse: {
     handler: putCourse,
     about: async (owner) => ({ ...(await draftOf(owner)), body: courseForm(), headers: replacing(1) }),

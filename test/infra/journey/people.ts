@@ -28,10 +28,10 @@ export const walkThroughPeople = async (
       body: { roles: given, reason },
     });
   await roles(1, ['admin']);
-  await roles(2, []);
-  await roles(3, []);
   for (const status of ['suspended', 'suspended', 'active'])
     await ask('PUT', `${user}/status`, { status: 200, token, body: { status, reason } });
+  await roles(4, []);
+  await roles(5, []);
 
   for (const filter of [`subject_id=${userId}`, 'action=putUserStatus', 'from=2026-01-01T00:00:00Z'])
     await ask('GET', `/admin/audit?${filter}`, { status: 200, token });

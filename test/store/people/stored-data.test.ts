@@ -93,7 +93,7 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['coupon', keys.couponKey('a'), StoredCoupon],
   ['shown coupon', keys.couponKey('a'), Coupon],
   ['slice of a coupon', keys.couponSliceKey('a', 1), CouponSlice],
-  ['uses of an ID token', keys.idTokenUsesKey('a', 'b'), IdTokenUses],
+  ['uses of an ID token', keys.idTokenKey('a', 'b'), IdTokenUses],
   ['tax policy', keys.policyDraftKey('a'), TaxPolicy],
   ['finance policy', keys.policyDraftKey('a'), FinancePolicy],
   ['audit entry', { PK: 'AUDIT#', SK: 'aud_' }, AuditEntry],
