@@ -6,8 +6,6 @@ import { pathId } from '../wire/parameters.ts';
 import { mayGrow, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
 import { WalletPath } from './wallet.ts';
 
-const form = { amount_idr: rupiah(1).check(z.meta({ examples: [500_000] })), reason: reason() };
-
 const source = z
   .enum(creditSources)
   .check(z.meta({ id: 'CreditSource', description: 'Money that has arrived outside, or a gift of the platform.' }));
@@ -19,12 +17,16 @@ const destination = z.enum(creditSources).check(
   }),
 );
 
+const amount_idr = rupiah(1).check(z.meta({ examples: [500_000] }));
+
+/** What is asked for, in the order in which it is answered. */
+const credit = { amount_idr, source, reason: reason() };
+const debit = { amount_idr, destination, reason: reason() };
+
 const who = (description: string) => z.nullable(z.string()).check(z.meta({ description }));
 
-/** What two of the staff move, beside where it comes from or goes. */
+/** What is kept of a booking beside its terms. */
 const booking = {
-  user_id: z.string(),
-  ...form,
   public_note: z.nullable(z.string()).check(z.meta({ description: 'What the owner of the wallet reads of it.' })),
   status: z.enum(approvalStatuses).check(
     z.meta({
@@ -42,25 +44,21 @@ const booking = {
 
 /** Money for a wallet: drafted by one person, approved by another, above a ceiling by two others. */
 export const Credit = z
-  .object({ credit_id: z.string(), source, ...booking })
+  .object({ credit_id: z.string(), user_id: z.string(), ...credit, ...booking })
   .check(z.meta({ id: 'Credit', description: 'Money for a wallet: drafted by one person, approved by another.' }));
 
 export type Credit = z.infer<typeof Credit>;
 
 /** Money out of a wallet, in the same way. */
 export const Debit = z
-  .object({ debit_id: z.string(), destination, ...booking })
+  .object({ debit_id: z.string(), user_id: z.string(), ...debit, ...booking })
   .check(z.meta({ id: 'Debit', description: 'Money out of a wallet: drafted by one person, approved by another.' }));
 
 export type Debit = z.infer<typeof Debit>;
 
-export const CreditForm = z
-  .strictObject({ ...form, source, public_note: publicNote() })
-  .check(z.meta({ id: 'CreditForm' }));
+export const CreditForm = z.strictObject({ ...credit, public_note: publicNote() }).check(z.meta({ id: 'CreditForm' }));
 
-export const DebitForm = z
-  .strictObject({ ...form, destination, public_note: publicNote() })
-  .check(z.meta({ id: 'DebitForm' }));
+export const DebitForm = z.strictObject({ ...debit, public_note: publicNote() }).check(z.meta({ id: 'DebitForm' }));
 
 export const CreditPath = z.strictObject({
   ...WalletPath.shape,
