@@ -91,6 +91,7 @@ export class ApiStack extends Stack {
       IDP_JWKS_URL: jwksUrl,
       IDP_CLIENT_IDS: clientIds.join(','),
       PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
+      SERVICE_TOKENS: JSON.stringify(settings.serviceTokens ?? []),
     };
   }
 

@@ -38,6 +38,7 @@ const tableActions: Record<TableGrant, Target> = {
   'query items_by_order': { action: 'Query', index: 'items_by_order' },
   'query accounts_by_referral_code': { action: 'Query', index: 'accounts_by_referral_code' },
   'query orders_by_deadline': { action: 'Query', index: 'orders_by_deadline' },
+  'query enrollments_by_id': { action: 'Query', index: 'enrollments_by_id' },
 };
 
 /** The read with which a function starts (runtime/table.ts). */

@@ -1,6 +1,7 @@
 import { checkTimetable } from '../shared/auth/own/signing-keys.ts';
 import { type Context, type ContextSetting, checkContext, contextSettings, given } from './context.ts';
 import { identityProviderOf } from './identity-provider-settings.ts';
+import { checkServiceTokens } from './service-tokens.ts';
 import { checkStage } from './stage-checks.ts';
 import { type CustomDomain, type IdentityProvider, type Stage, stages } from './stages.ts';
 
@@ -143,6 +144,7 @@ export const stageSettings = (context: Context, rows = stages, region?: string):
       paymentGateway: { ...stage.paymentGateway, environment: environment === 'production' ? environment : 'sandbox' },
     }),
   };
+  checkServiceTokens(name, rows, Date.now());
   checkStage(settings, rows, region);
   return settings;
 };

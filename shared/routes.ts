@@ -3,6 +3,7 @@ import { getCoupon, putCoupon } from './routes/coupons/coupons.ts';
 import { getAdminCourse, putCourse } from './routes/courses/course-editing.ts';
 import { getCourse, listCourses } from './routes/courses/courses.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
+import { completeEnrollment, getEntitlement, introspectToken } from './routes/internal/internal.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
 import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/people/me.ts';
@@ -73,6 +74,9 @@ export const routes: readonly Route[] = [
   putGateway,
   notifyMidtrans,
   listAudit,
+  getEntitlement,
+  introspectToken,
+  completeEnrollment,
 ];
 
 /** The file of a row's function, relative to the project's root: `getOrder` of orders → `functions/orders/get-order.ts`. */

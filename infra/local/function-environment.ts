@@ -1,11 +1,5 @@
-import {
-  environmentOf,
-  type Grant,
-  isBusGrant,
-  isKeyGrant,
-  isPaymentGrant,
-  isTableGrant,
-} from '../../shared/routes/grants.ts';
+import { environmentOf } from '../../shared/routes/environment.ts';
+import { type Grant, isBusGrant, isKeyGrant, isPaymentGrant, isTableGrant } from '../../shared/routes/grants.ts';
 import { localEnvironment } from './aws-options.ts';
 
 /** The environment variables of the service, by name. */

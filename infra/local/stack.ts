@@ -3,7 +3,7 @@ import { jobs } from '../../shared/jobs.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { bundleUrl } from '../bundle.ts';
-import { openapiDocument } from '../openapi.ts';
+import { openapiDocument, triedRoutes } from '../openapi.ts';
 import { localAwsOptions } from './aws-options.ts';
 import { bundleOnChange } from './bundle-on-change.ts';
 import { createTable, startDatabase } from './database.ts';
@@ -23,6 +23,7 @@ import { keptSecret } from './private-file.ts';
 import { redirectUrisOf, startReference } from './reference.ts';
 import { samplePeople } from './sample-people.ts';
 import { sampleRequests } from './sample-requests.ts';
+import { localServiceTokens } from './service-tokens.ts';
 import { keyEnvironment } from './signing-keys.ts';
 import { writeStackFile } from './stack-file.ts';
 import { createTableInput } from './table-input.ts';
@@ -110,6 +111,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ...(await keyEnvironment(kms.endpoint)),
     ADDRESS_KEY: keptSecret(`${directory}/address-key`),
     CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
+    SERVICE_TOKENS: JSON.stringify(localServiceTokens(directory)),
     ...localSettings,
     IDP_ISSUER: believed.issuer,
     IDP_JWKS_URL: believed.jwksUrl,
@@ -125,7 +127,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const reference = await add(
     startReference({
       port: port + 1,
-      document: openapiDocument,
+      document: () => openapiDocument(triedRoutes),
       requests: sampleRequests(samplePeople(issuer), openOrders, Date.now()),
       gatewayUrl: `${baseUrl}/api/v1`,
       issuer: provider.issuer,

@@ -2,6 +2,7 @@ import { AuditPage } from './audit/audit.ts';
 import { Coupon } from './coupons/coupon.ts';
 import { Course, CoursePage } from './courses/course.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
+import { Completion, Entitlement, Introspection } from './internal/internal.ts';
 import { Order, OrderPage } from './orders/order.ts';
 import { Quote } from './orders/quote.ts';
 import { Refund, RefundList } from './orders/refund.ts';
@@ -21,15 +22,18 @@ import { ErrorBody } from './wire/error.ts';
 export const schemas = {
   Acknowledged,
   AuditPage,
+  Completion,
   Coupon,
   Course,
   CoursePage,
   Credit,
   EnrollmentPage,
+  Entitlement,
   Error: ErrorBody,
   FinancePolicy,
   Gateway,
   Health,
+  Introspection,
   IssuerMetadata,
   KeySet,
   OpenapiDocument,

@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { actorOf } from '../auth/own/service-token.ts';
 import { Fault, isRefusal, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -45,6 +46,10 @@ const addressOf = ({ requestContext }: APIGatewayProxyEvent): string | undefined
   return key === undefined ? undefined : addressMark(requestContext.identity.sourceIp, key);
 };
 
+/** Which challenge a 401 carries: of a function that nothing stands before, too, it depends on whether a token was sent. */
+const challengeOf = ({ refusal }: Refusal, { multiValueHeaders }: APIGatewayProxyEvent) =>
+  refusal === 'unauthorized' && multiValueHeaders['authorization'] === undefined ? 'none' : undefined;
+
 /** The values of a header in one list, however the client spelled its name: the normalizer keeps only one spelling's. */
 const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
   const merged: Record<string, string[]> = Object.create(null);
@@ -63,16 +68,19 @@ export const lambda = <R extends Route, Ports extends { readonly clock: Clock }>
   ports: Ports,
 ): Handler => {
   let cold = true;
+  const services = new WeakMap<APIGatewayProxyEvent, string>();
   const pipeline = middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis, timeoutEarlyResponse })
     .use([{ before: mergeHeaders }, httpHeaderNormalizer()])
     .use(bodySteps(row))
     .handler(async (event, context, { signal }) => {
       const request = readRequest(row, event, ports.clock());
+      if ('caller' in request && request.caller && 'service' in request.caller)
+        services.set(event, actorOf(request.caller));
       const remainingMs = () => context.getRemainingTimeInMillis() - timeoutEarlyInMillis;
       const result = isRefusal(request)
         ? request
         : await withDeadline({ signal, remainingMs }, () => useCase(request as RequestOf<R>, ports));
-      if (isRefusal(result)) return refusalResult(result, requestIdOf(event));
+      if (isRefusal(result)) return refusalResult(result, requestIdOf(event), undefined, challengeOf(result, event));
       if ('replayed' in result) return replayResult(result);
       return replyResult(row, result, event.headers['if-none-match']);
     });
@@ -87,7 +95,7 @@ export const lambda = <R extends Route, Ports extends { readonly clock: Clock }>
     const record = {
       request_id: requestIdOf(event),
       route: row.id,
-      caller: event.requestContext.authorizer?.['user_id'],
+      caller: services.get(event) ?? event.requestContext.authorizer?.['user_id'],
       address: addressOf(event),
       status: result.statusCode,
       code: result.statusCode < 400 ? 'ok' : JSON.parse(result.body).code,

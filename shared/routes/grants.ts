@@ -58,6 +58,7 @@ const tableGrants = {
   'query items_by_order': ['TABLE_NAME'],
   'query accounts_by_referral_code': ['TABLE_NAME'],
   'query orders_by_deadline': ['TABLE_NAME'],
+  'query enrollments_by_id': ['TABLE_NAME'],
 } as const;
 
 /** What a function may do with the KMS keys of the signing timetable. */
@@ -98,7 +99,7 @@ const localGrants = {
  * What a function may touch beside items, and the environment that comes with it: nothing else reaches its process. The CDK
  * stack makes IAM statements of the same names, the local gateway the environment of a worker.
  */
-const environmentOfGrant = {
+export const environmentOfGrant = {
   ...tableGrants,
   ...keyGrants,
   ...networkGrants,
@@ -111,7 +112,7 @@ export type Grant = PartitionGrant | OtherGrant;
 export type TableGrant = keyof typeof tableGrants;
 export type KeyGrant = keyof typeof keyGrants;
 
-const isOther = (grant: Grant): grant is OtherGrant => grant in environmentOfGrant;
+export const isOther = (grant: Grant): grant is OtherGrant => grant in environmentOfGrant;
 
 export const isWholeTableGrant = (grant: Grant): grant is TableGrant => grant in tableGrants;
 /** Whether a grant is on the table at all. */
@@ -122,26 +123,3 @@ export const isBusGrant = (grant: Grant): grant is keyof typeof busGrants => gra
 
 /** Whether a grant is for something over the network, that can be away. */
 export const isRemote = (grant: Grant): boolean => !(grant in localGrants);
-
-/** What every function knows: where its metrics go. */
-const ofEveryFunction = ['METRIC_NAMESPACE'];
-
-/** The names of the environment variables of a set of grants. */
-export const environmentNames = (grants: readonly Grant[]): readonly string[] => [
-  ...new Set([
-    ...ofEveryFunction,
-    ...grants.flatMap((grant) => (isOther(grant) ? environmentOfGrant[grant] : ['TABLE_NAME'])),
-  ]),
-];
-
-/** What the function of a route knows beside: how to write of a client's address, by which keys it takes a caller's word. */
-const ofRequests = { public: ['ADDRESS_KEY'], gateway: ['ADDRESS_KEY'], user: ['ADDRESS_KEY', 'KEY_IDS'] } as const;
-
-/** The names of the environment variables of a function; of one that answers no requests of clients those of its grants. */
-export const environmentOf = ({
-  grants,
-  auth,
-}: {
-  readonly grants: readonly Grant[];
-  readonly auth?: keyof typeof ofRequests;
-}): readonly string[] => [...environmentNames(grants), ...(auth === undefined ? [] : ofRequests[auth])];

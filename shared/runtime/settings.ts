@@ -48,6 +48,8 @@ export const settings = {
   eventBus: () => read('EVENT_BUS'),
   /** The ids of the keys that an access token may be signed with now. */
   keyIds: () => list('KEY_IDS'),
+  /** The service tokens that are believed, JSON; read by auth/own/service-token.ts. */
+  serviceTokens: () => read('SERVICE_TOKENS'),
   /** Key of the marks that stand for addresses of clients in the log, if there is one. */
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   addressKey: () => process.env['ADDRESS_KEY'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isFor, jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
-import { environmentNames } from '../../shared/routes/grants.ts';
+import { environmentNames } from '../../shared/routes/environment.ts';
 import { asideKey, eventKey } from '../../shared/store/table/keys.ts';
 import { parameterFor, resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';

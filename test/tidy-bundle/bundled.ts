@@ -21,6 +21,7 @@ export const environmentOf = (row: Row, endpoint: string): Record<string, string
     ADDRESS_KEY: 'the key of the marks',
     CURSOR_SECRET: 'the key of the seals',
     PAYMENT_GATEWAY: 'none',
+    SERVICE_TOKENS: '[]',
     APPROVAL_CEILING_IDR: '10000000',
     SIGNING_KEYS: JSON.stringify([{ ...signingKey, privateKey: undefined, publicKey: undefined }]),
     IDP_ISSUER: 'https://idp.example',

@@ -71,6 +71,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // HTTP: the one pipeline.
   'shared/http': [
     ...['shared/http', 'shared/routes', 'shared/runtime', 'shared/domain', 'shared/contract', errors],
+    // What no authorizer stands before, the pipeline verifies.
+    ...['shared/auth/own/bearer-token.ts', 'shared/auth/own/service-token.ts'],
     ...['aws-lambda', 'node:crypto', 'zod/mini', ...middy],
   ],
 

@@ -31,9 +31,9 @@ const [account, order, answer] = [2, 2, 2];
 
 /**
  * What an order writes to its indexes: by status with all of its attributes, by id and by deadline with keys alone. A key that
- * changes is two writes, one of the old place and one of the new. They are counted once, not in the transaction's two phases.
+ * changes is two writes, one of the old place and one of the new; an enrolment is found by its id. They are counted once, not in the transaction's two phases.
  */
-const indexUnits = { placed: order + 1 + 1, reserved: order + 2, paid: 2 * order + 1 };
+const indexUnits = { placed: order + 1 + 1, reserved: order + 2, paid: 2 * order + 1 + 1 };
 
 const events = { 'order.paid': 1, 'wallet.captured': 1, 'entitlement.granted': 1 };
 
@@ -68,6 +68,7 @@ export const usages: readonly Usage[] = [
   protectedRoute('listOrders, 20', 14, { readUnits: 6, answerBytes: 12_000 }),
   publicRoute('listCourses, 20', 9, { readUnits: 1.5, answerBytes: 9000 }),
   ...orderUsages,
+  publicRoute('getEntitlement, owned', 10, { readUnits: 3 }),
 ];
 
 /** Of a hundred requests of a month, so many are of each route: an assumption, until a stage has run. */
@@ -75,7 +76,8 @@ export const requestsOfAHundred: Readonly<Record<string, number>> = {
   'signIn, returning user': 10,
   getMe: 15,
   submitOnboarding: 1,
-  'getOrder, own': 10,
+  'getOrder, own': 9,
+  'getEntitlement, owned': 1,
   'listOrders, 20': 10,
   'listCourses, 20': 40,
   'quoteOrder, 1 course': 8,

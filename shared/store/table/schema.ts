@@ -15,6 +15,7 @@
  * | a user's balances, a credit of them       | PK USER#{user_id}, SK WALLET, SK CREDIT#{credit_id}     |
  * | what moved in a wallet, newest first      | PK USER#{user_id}, SK begins with ENTRY#, backward      |
  * | what a user bought, newest first          | PK USER#{user_id}, SK begins with ENROLLMENT#, backward |
+ * | whose enrolment is this                   | enrollments_by_id: enrollment_id                        |
  * | what was answered to this key             | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key}     |
  * | a course, a coupon                        | PK COURSE#{course_id}, COUPON#{code}                    |
  * | published courses, the cheapest first     | PK CATALOG#{type}#{word}, SK begins with the price      |
@@ -29,7 +30,16 @@
  * when a status changes: an order leaves it when it is no longer open.
  */
 export const tableDefinition = {
-  attributes: { PK: 'S', SK: 'S', STATUS_ORDER: 'S', order_id: 'S', referral_code: 'S', due_shard: 'S', due_at: 'S' },
+  attributes: {
+    PK: 'S',
+    SK: 'S',
+    STATUS_ORDER: 'S',
+    order_id: 'S',
+    referral_code: 'S',
+    due_shard: 'S',
+    due_at: 'S',
+    enrollment_id: 'S',
+  },
   partitionKey: 'PK',
   sortKey: 'SK',
   ttlAttribute: 'ttl',
@@ -40,5 +50,6 @@ export const tableDefinition = {
     items_by_order: { partitionKey: 'order_id', sortKey: 'SK', projection: 'KEYS_ONLY' },
     orders_by_deadline: { partitionKey: 'due_shard', sortKey: 'due_at', projection: 'KEYS_ONLY' },
     accounts_by_referral_code: { partitionKey: 'referral_code', projection: 'KEYS_ONLY' },
+    enrollments_by_id: { partitionKey: 'enrollment_id', projection: 'KEYS_ONLY' },
   },
 } as const;
