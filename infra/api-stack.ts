@@ -13,7 +13,9 @@ import { ResourceStack } from './api/resource-stack.ts';
 import { makeRestApi } from './api/rest-api.ts';
 import type { EndpointDeployment } from './endpoint-function.ts';
 import { acknowledge } from './findings.ts';
-import { gatewaySecretArn, paymentGatewayOf } from './payment-gateway.ts';
+import { paymentGatewayOf } from './payment-gateway.ts';
+import { pushProviderOf } from './push-provider.ts';
+import { secretArn } from './secret-arn.ts';
 import type { Deployment } from './service-function.ts';
 
 export type ApiStackProps = Deployment &
@@ -91,6 +93,7 @@ export class ApiStack extends Stack {
       IDP_JWKS_URL: jwksUrl,
       IDP_CLIENT_IDS: clientIds.join(','),
       PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
+      PUSH_PROVIDER: pushProviderOf(settings, names),
       SERVICE_TOKENS: JSON.stringify(settings.serviceTokens ?? []),
     };
   }
@@ -100,7 +103,8 @@ export class ApiStack extends Stack {
     return {
       tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName }),
       eventBusArn: this.formatArn({ service: 'events', resource: 'event-bus', resourceName: names.eventBus }),
-      gatewaySecretArn: gatewaySecretArn(this, names),
+      gatewaySecretArn: secretArn(this, names.gatewaySecret),
+      pushSecretArn: secretArn(this, names.pushSecret),
       // A list cannot be handed on to the stacks within; they read it themselves.
       signingKeyArns: [],
     };

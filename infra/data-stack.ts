@@ -8,6 +8,7 @@ import { SigningKeys } from './data/signing-keys.ts';
 import { makeTable, streamArnOf } from './data/table.ts';
 import { acknowledge } from './findings.ts';
 import { addGatewaySecret } from './payment-gateway.ts';
+import { addPushSecret } from './push-provider.ts';
 import { removalPolicyOf } from './removal.ts';
 import type { Deployment } from './service-function.ts';
 
@@ -32,6 +33,7 @@ export class DataStack extends Stack {
     this.#secret('CursorSecret', names.cursorSecret, 'Key of the seals on page cursors', props);
     this.#secret('AddressSecret', names.addressSecret, 'Key of the marks that stand for addresses in the log', props);
     if (settings.paymentGateway) addGatewaySecret(this, props);
+    if (settings.push) addPushSecret(this, props);
   }
 
   /** A text that nobody chooses and nobody has to know. */

@@ -2,14 +2,17 @@ import { Stack } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { type Job, jobs, unattendedJobs } from '../shared/jobs.ts';
+import { jobs, unattendedJobs } from '../shared/jobs.ts';
+import type { Job } from '../shared/routes/job.ts';
 import { endpointFunction } from './endpoint-function.ts';
 import { addDeadLetters } from './jobs/dead-letters.ts';
 import { addEventBus } from './jobs/event-bus.ts';
 import { startBySchedule } from './jobs/schedule.ts';
 import { startByStream } from './jobs/stream.ts';
-import { gatewaySecretArn, paymentGatewayOf } from './payment-gateway.ts';
+import { paymentGatewayOf } from './payment-gateway.ts';
+import { pushProviderOf } from './push-provider.ts';
 import { startByParts } from './reconciliation/start-by-parts.ts';
+import { secretArn } from './secret-arn.ts';
 import type { Deployment, ServiceFunction } from './service-function.ts';
 
 export type JobsStackProps = Deployment & { readonly codeOf: (id: string) => Code };
@@ -29,11 +32,13 @@ export class JobsStack extends Stack {
         EVENT_BUS: names.eventBus,
         BASE_URL: StringParameter.valueForStringParameter(this, names.baseUrl),
         PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
+        PUSH_PROVIDER: pushProviderOf(settings, names),
       },
       resources: {
         tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: table }),
         signingKeyArns: [],
-        gatewaySecretArn: gatewaySecretArn(this, names),
+        gatewaySecretArn: secretArn(this, names.gatewaySecret),
+        pushSecretArn: secretArn(this, names.pushSecret),
         eventBusArn,
       },
     };

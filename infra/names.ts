@@ -28,6 +28,7 @@ export const namesOf = (stage: string) => {
     /** Of the parameter store: the format of what the stage stores. */
     storedFormat: `/${service}/stored-format`,
     gatewaySecret: `${service}/payment-gateway`,
+    pushSecret: `${service}/push-service-account`,
     /** Of the parameter store: the timetable as functions read it, and the ARNs of its keys. */
     signingKeys: `/${service}/signing-keys`,
     keyIds: `/${service}/key-ids`,

@@ -16,6 +16,7 @@ export type GrantedResources = {
   readonly signingKeyArns: string[];
   readonly eventBusArn: string;
   readonly gatewaySecretArn: string;
+  readonly pushSecretArn: string;
 };
 
 type Target = { readonly action: string; readonly index?: string };
@@ -120,7 +121,7 @@ const mayReadSecret = (secretArn: string): PolicyStatement =>
 /** The IAM statements of a row's grants: every action by name, on one table, index, key, bus or secret. */
 export const statementsOf = (
   grants: readonly Grant[],
-  { tableArn, signingKeyArns, eventBusArn, gatewaySecretArn }: GrantedResources,
+  { tableArn, signingKeyArns, eventBusArn, gatewaySecretArn, pushSecretArn }: GrantedResources,
 ): PolicyStatement[] => [
   ...itemStatements(grants, tableArn),
   ...tableStatements(grants, tableArn),
@@ -129,4 +130,5 @@ export const statementsOf = (
   ...(grants.includes('public key') ? [mayReadPublicKeys(signingKeyArns)] : []),
   ...(grants.includes('publish events') ? [mayPutEvents(eventBusArn)] : []),
   ...(grants.includes('payment gateway') ? [mayReadSecret(gatewaySecretArn)] : []),
+  ...(grants.includes('push provider') ? [mayReadSecret(pushSecretArn)] : []),
 ];

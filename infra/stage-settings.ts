@@ -1,7 +1,6 @@
 import { checkTimetable } from '../shared/auth/own/signing-keys.ts';
 import { type Context, type ContextSetting, checkContext, contextSettings, given } from './context.ts';
 import { identityProviderOf } from './identity-provider-settings.ts';
-import { checkServiceTokens } from './service-tokens.ts';
 import { checkStage } from './stage-checks.ts';
 import { type CustomDomain, type IdentityProvider, type Stage, stages } from './stages.ts';
 
@@ -137,6 +136,7 @@ export const stageSettings = (context: Context, rows = stages, region?: string):
     identityProvider,
     reserveConcurrency: decided(context, name, 'reserveConcurrency', stage.reserveConcurrency),
     firewall: decided(context, name, 'firewall', stage.firewall),
+    push: decided(context, name, 'push', stage.push ?? false),
     rotateAtOnce: matching(context, name, 'rotateAtOnce', /^yes$/) !== undefined,
     ...(customDomain && { customDomain }),
     ...notices,
@@ -144,7 +144,6 @@ export const stageSettings = (context: Context, rows = stages, region?: string):
       paymentGateway: { ...stage.paymentGateway, environment: environment === 'production' ? environment : 'sandbox' },
     }),
   };
-  checkServiceTokens(name, rows, Date.now());
   checkStage(settings, rows, region);
   return settings;
 };

@@ -69,6 +69,8 @@ export type Stage = {
   readonly customDomain?: CustomDomain;
   /** Without one no money comes in but by the staff. */
   readonly paymentGateway?: PaymentGatewayRow;
+  /** Whether messages go to devices by Firebase Cloud Messaging, whose service account is put into Secrets Manager by hand. */
+  readonly push?: boolean;
   /**
    * The service tokens that are believed: what `npm run service-token` prints, at most two rows of a name. To rotate, add a row,
    * deploy, give the new token to the service, take the old row out, deploy.

@@ -2,6 +2,13 @@ import { listAudit } from './routes/audit/audit.ts';
 import { getCoupon, putCoupon } from './routes/coupons/coupons.ts';
 import { getAdminCourse, putCourse } from './routes/courses/course-editing.ts';
 import { getCourse, listCourses } from './routes/courses/courses.ts';
+import {
+  deleteDevice,
+  getNotificationPreferences,
+  listDevices,
+  putDevice,
+  putNotificationPreferences,
+} from './routes/devices/devices.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { completeEnrollment, getEntitlement, introspectToken } from './routes/internal/internal.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
@@ -39,6 +46,11 @@ export const routes: readonly Route[] = [
   putConsents,
   revokeSessions,
   listEnrollments,
+  listDevices,
+  putDevice,
+  deleteDevice,
+  getNotificationPreferences,
+  putNotificationPreferences,
   getWallet,
   listWalletEntries,
   createTopup,

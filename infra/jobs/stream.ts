@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
-import type { StreamTrigger } from '../../shared/jobs.ts';
+import type { StreamTrigger } from '../../shared/routes/job.ts';
 import type { Deployment, ServiceFunction } from '../service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 
@@ -25,7 +25,7 @@ const mayRead = (streamArn: string): PolicyStatement =>
  */
 export const startByStream = (
   { function: handler }: ServiceFunction,
-  { eventName, partition }: StreamTrigger,
+  { eventName, partition, types, givenUpAfterMinutes }: StreamTrigger,
   deadLetters: Queue,
   { settings, names }: Deployment,
 ): void => {
@@ -41,12 +41,15 @@ export const startByStream = (
     parallelizationFactor: 1,
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
-    maxRecordAge: givenUpAfter,
+    maxRecordAge: givenUpAfterMinutes === undefined ? givenUpAfter : Duration.minutes(givenUpAfterMinutes),
     onFailure: asDestination(deadLetters),
     filters: [
       FilterCriteria.filter({
         eventName: FilterRule.isEqual(eventName),
-        dynamodb: { Keys: { PK: { S: FilterRule.beginsWith(`${partition}#`) } } },
+        dynamodb: {
+          Keys: { PK: { S: FilterRule.beginsWith(`${partition}#`) } },
+          ...(types && { NewImage: { event: { M: { type: { S: types } } } } }),
+        },
       }),
     ],
   });

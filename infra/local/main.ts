@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
 import { fail } from '../command.ts';
 import { endWhenTold } from './ending.ts';
+import { neighbours } from './neighbours.ts';
 import { type OtherProvider, type Stack, startStack } from './stack.ts';
 import { defaultDirectory } from './stack-file.ts';
 
+const highestPort = 65_536 - neighbours.length;
+
 const portOf = (text = '3000'): number => {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_531) throw new Error('PORT must be a number from 1 to 65531.');
+  if (!Number.isInteger(port) || port < 1 || port > highestPort)
+    throw new Error(`PORT must be a number from 1 to ${highestPort}.`);
   return port;
 };
 
@@ -22,12 +26,13 @@ const otherProviderOf = ({
   return { issuer: IDP_ISSUER, jwksUrl: IDP_JWKS_URL, clientIds: IDP_CLIENT_IDS };
 };
 
-const welcome = ({ api, reference, identityProvider, events, payments, database }: Stack): string => `
+const welcome = ({ api, reference, identityProvider, events, payments, phones, database }: Stack): string => `
   API                ${api}
   Reference page     ${reference}
   Identity provider  ${identityProvider}
   Events             ${events}/events
   Payment gateway    ${payments}
+  Phones             ${phones}
   DynamoDB Local     ${database}
 
 A first walk, in another terminal:

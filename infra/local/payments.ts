@@ -1,34 +1,30 @@
 import { startMidtrans } from './midtrans/midtrans.ts';
 import { keptSecret } from './private-file.ts';
-import { startSecretsManager } from './secrets-manager/secrets-manager.ts';
 
 /** The secret in which functions look for the gateway's keys. */
 const secretName = 'commerce/payment-gateway';
 const merchantId = 'G000000001';
 
 /**
- * Starts the payment gateway of a laptop, and what holds its keys.
+ * Starts the payment gateway of a laptop.
  *
+ * @param secrets of Secrets Manager, which get one more
  * @param directory where charges and key are kept between two starts
  * @returns its address, and the environment that leads functions to it
  */
-export const startPayments = async ({ port, directory }: { readonly port: number; readonly directory: string }) => {
+export const startPayments = async (options: {
+  readonly port: number;
+  readonly directory: string;
+  readonly secrets: Map<string, string>;
+}) => {
+  const { port, directory, secrets } = options;
   const serverKey = `SB-Mid-server-${keptSecret(`${directory}/payment-gateway-key`)}`;
-  const midtrans = await startMidtrans({
+  const { url, stop } = await startMidtrans({
     port,
     merchant: { merchantId, serverKey },
     file: `${directory}/payment-gateway.json`,
   });
-  const secrets = new Map([[secretName, JSON.stringify({ merchant_id: merchantId, server_key: serverKey })]]);
-  const manager = await startSecretsManager(secrets);
-  return {
-    url: midtrans.url,
-    environment: {
-      PAYMENT_GATEWAY: JSON.stringify({ app_url: midtrans.url, api_url: midtrans.url, secret: secretName }),
-      AWS_ENDPOINT_URL_SECRETS_MANAGER: manager.endpoint,
-    },
-    stop: async (): Promise<void> => {
-      await Promise.all([midtrans.stop(), manager.stop()]);
-    },
-  };
+  secrets.set(secretName, JSON.stringify({ merchant_id: merchantId, server_key: serverKey }));
+  const settings = { app_url: url, api_url: url, secret: secretName };
+  return { url, environment: { PAYMENT_GATEWAY: JSON.stringify(settings) }, stop };
 };

@@ -9,6 +9,7 @@ const StackFile = z.object({
   identityProvider: z.string(),
   events: z.string(),
   payments: z.string(),
+  phones: z.string(),
   database: z.string(),
   tableName: z.string(),
   /** Of the people who sign in. */

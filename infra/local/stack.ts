@@ -15,9 +15,10 @@ import { startIdentityProvider } from './identity-provider/identity-provider.ts'
 import { startKms } from './kms/kms.ts';
 import { loadSeed } from './load-seed.ts';
 import { localSettings } from './local-settings.ts';
+import { neighbours } from './neighbours.ts';
+import { startOutsiders } from './outsiders.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
 import { partsOf } from './parts.ts';
-import { startPayments } from './payments.ts';
 import { freePorts } from './port.ts';
 import { keptSecret } from './private-file.ts';
 import { redirectUrisOf, startReference } from './reference.ts';
@@ -32,7 +33,7 @@ import { createTableInput } from './table-input.ts';
 export type OtherProvider = { readonly issuer: string; readonly jwksUrl: string; readonly clientIds: string };
 
 export type StackOptions = {
-  /** The gateway's port; the reference page, the identity provider, the event bus and the payment gateway take the four after it. */
+  /** The gateway's port; those of `neighbours` take the ones after it. */
   readonly port: number;
   /** Where data and keys are kept between two starts. */
   readonly directory: string;
@@ -49,6 +50,7 @@ export type Stack = {
   readonly identityProvider: string;
   readonly events: string;
   readonly payments: string;
+  readonly phones: string;
   readonly database: string;
   stop(): Promise<void>;
 };
@@ -68,7 +70,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { port, directory, fresh, otherProvider } = options;
   const { add, stop } = partsOf();
   await add(takeDirectory(directory, fresh));
-  await add(freePorts(port, ['the gateway', 'the reference page', 'the identity provider', 'the event bus']));
+  await add(freePorts(port, neighbours));
   let functions: Functions = {};
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
@@ -78,7 +80,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     if (found === undefined) throw new Error(`no function ${id}`);
     return found;
   };
-  const [database, kms, provider, localJobs, payments] = await Promise.all([
+  const [database, kms, provider, localJobs, outsiders] = await Promise.all([
     add(startDatabase({ directory: `${directory}/dynamodb`, processFile: databaseProcessIn(directory) })),
     add(startKms({ file: `${directory}/kms-keys.json` })),
     add(
@@ -89,7 +91,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       }),
     ),
     add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
-    add(startPayments({ port: port + 4, directory })),
+    add(startOutsiders({ port: port + 4, directory })),
     add(bundleOnChange({ onBundled: restart })),
   ]);
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
@@ -119,7 +121,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
     AWS_ENDPOINT_URL_KMS: kms.endpoint,
     AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
-    ...payments.environment,
+    ...outsiders.environment,
   });
   await add(Promise.resolve({ stop: restart }));
   await add(localJobs.startTriggers(database.endpoint, tableName));
@@ -139,7 +141,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     reference: reference.url,
     identityProvider: provider.issuer,
     events: localJobs.endpoint,
-    payments: payments.url,
+    payments: outsiders.payments,
+    phones: outsiders.phones,
     database: database.endpoint,
   };
   writeStackFile(directory, { ...stack, tableName, issuer });

@@ -1,4 +1,5 @@
 import { courseAnswers, courseBodies } from './examples/courses.ts';
+import { deviceAnswers, deviceBodies } from './examples/devices.ts';
 import { internalAnswers, internalBodies } from './examples/internal.ts';
 import { orderAnswers, orderBodies } from './examples/orders.ts';
 import { peopleAnswers, peopleBodies } from './examples/people.ts';
@@ -19,6 +20,7 @@ export const bodyExamples: Readonly<Record<string, Examples>> = {
   ...walletBodies,
   ...topupBodies,
   ...internalBodies,
+  ...deviceBodies,
 };
 
 /** What a successful answer carries, by row id. */
@@ -31,4 +33,5 @@ export const responseExamples: Readonly<Record<string, Examples>> = {
   ...walletAnswers,
   ...topupAnswers,
   ...internalAnswers,
+  ...deviceAnswers,
 };

@@ -1,6 +1,7 @@
 import { AuditPage } from './audit/audit.ts';
 import { Coupon } from './coupons/coupon.ts';
 import { Course, CoursePage } from './courses/course.ts';
+import { Device, DeviceList, NotificationPreferences } from './devices/device.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Completion, Entitlement, Introspection } from './internal/internal.ts';
 import { Order, OrderPage } from './orders/order.ts';
@@ -27,6 +28,8 @@ export const schemas = {
   Course,
   CoursePage,
   Credit,
+  Device,
+  DeviceList,
   EnrollmentPage,
   Entitlement,
   Error: ErrorBody,
@@ -36,6 +39,7 @@ export const schemas = {
   Introspection,
   IssuerMetadata,
   KeySet,
+  NotificationPreferences,
   OpenapiDocument,
   Order,
   OrderPage,

@@ -31,6 +31,7 @@ export const partitions = [
   'PAYMENT',
   'GATEWAY',
   'RECONCILIATION',
+  'PUSH_TOKEN',
 ] as const;
 
 export type Partition = (typeof partitions)[number];
@@ -73,6 +74,7 @@ const networkGrants = {
   /** Fetch the identity provider's public keys over HTTPS. */
   'identity provider': ['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS'],
   'payment gateway': ['PAYMENT_GATEWAY'],
+  'push provider': ['PUSH_PROVIDER'],
 } as const;
 
 /** What a function may do with the event bus. */
@@ -118,7 +120,8 @@ export const isWholeTableGrant = (grant: Grant): grant is TableGrant => grant in
 /** Whether a grant is on the table at all. */
 export const isTableGrant = (grant: Grant): boolean => isWholeTableGrant(grant) || itemGrantsOf([grant]).length > 0;
 export const isKeyGrant = (grant: Grant): grant is KeyGrant => grant in keyGrants;
-export const isPaymentGrant = (grant: Grant): boolean => grant === 'payment gateway';
+/** Whether somebody outside is asked with what lies in Secrets Manager. */
+export const isSecretGrant = (grant: Grant): boolean => grant === 'payment gateway' || grant === 'push provider';
 export const isBusGrant = (grant: Grant): grant is keyof typeof busGrants => grant in busGrants;
 
 /** Whether a grant is for something over the network, that can be away. */

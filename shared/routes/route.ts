@@ -26,6 +26,7 @@ export type Route = {
     | 'topups'
     | 'audit'
     | 'internal'
+    | 'devices'
     | 'service';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to `{base_url}/api/v1`. */

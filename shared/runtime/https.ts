@@ -1,10 +1,12 @@
-import { request as overHttp } from 'node:http';
+import { type Agent, request as overHttp } from 'node:http';
 import { request as overTls } from 'node:https';
 
 export type HttpsRequest = {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Who keeps connections for more than one request; false: this one is for no other. */
+  readonly agent?: Agent | false;
 };
 
 export type HttpsAnswer = { readonly status: number; readonly body: string };
@@ -19,10 +21,10 @@ const maximumBytes = 512 * 1024;
  * @returns status and body
  * @throws Error when there is no whole answer within the deadline, or it is over 512 KiB
  */
-export const askHttps = (url: string, { method, headers = {}, body }: HttpsRequest, deadlineMs: number) =>
+export const askHttps = (url: string, { method, headers = {}, body, agent }: HttpsRequest, deadlineMs: number) =>
   new Promise<HttpsAnswer>((resolve, reject) => {
     const send = new URL(url).protocol === 'https:' ? overTls : overHttp;
-    const asked = send(url, { method, headers, signal: AbortSignal.timeout(deadlineMs) }, (answer) => {
+    const asked = send(url, { method, headers, agent, signal: AbortSignal.timeout(deadlineMs) }, (answer) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {

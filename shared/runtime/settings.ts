@@ -59,6 +59,8 @@ export const settings = {
   approvalCeilingIdr: () => whole('APPROVAL_CEILING_IDR'),
   /** What the stage says of its payment gateway, JSON; read by payments/configured-gateway.ts; or `none`. */
   paymentGateway: () => read('PAYMENT_GATEWAY'),
+  /** What the stage says of its provider of push messages, JSON; read by push/configured-push.ts; or `none`. */
+  pushProvider: () => read('PUSH_PROVIDER'),
   /** Every spelling of the provider's issuer, the canonical one first; and the client ids that may be in `aud`. */
   identityProvider: () => ({
     issuers: list('IDP_ISSUER'),

@@ -11,6 +11,7 @@ import { signatureOf } from '../../shared/payments/midtrans/signature.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { courseOperations } from '../harness/access/courses.ts';
+import { deviceOperations } from '../harness/access/devices.ts';
 import { type Operation, staff } from '../harness/access/operation.ts';
 import { orderOperations } from '../harness/access/orders.ts';
 import { staffOperations } from '../harness/access/staff.ts';
@@ -50,6 +51,7 @@ const operations: Readonly<Record<string, Operation>> = {
   ...staffOperations,
   ...walletOperations,
   ...topupOperations,
+  ...deviceOperations,
 };
 
 const rowOf = (id: string): Route => routes.find((row) => row.id === id) ?? expect.fail(`no row ${id}`);

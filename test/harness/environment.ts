@@ -43,6 +43,11 @@ const environment = {
     secret: 'gateway',
     return_urls: ['https://shop.example.com/back'],
   }),
+  PUSH_PROVIDER: JSON.stringify({
+    base_url: inject('fcmUrl'),
+    token_url: `${inject('fcmUrl')}/token`,
+    secret: 'push',
+  }),
   TABLE_NAME: tableName,
   SIGNING_KEYS: JSON.stringify([key]),
   BASE_URL: 'https://api.example.com',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isFor, jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
+import { jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
 import { environmentNames } from '../../shared/routes/environment.ts';
+import { isFor } from '../../shared/routes/job.ts';
 import { asideKey, eventKey } from '../../shared/store/table/keys.ts';
 import { parameterFor, resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';

@@ -1,4 +1,4 @@
-import { publishEvents } from '../../../shared/jobs.ts';
+import { publishEvents, sendMessages } from '../../../shared/jobs.ts';
 import type { FunctionHost } from '../gateway/function-host.ts';
 import { startEventServer } from './event-server.ts';
 import { jobRuns, startClock } from './job-runs.ts';
@@ -26,16 +26,21 @@ export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: L
   const bus = await startEventServer({ port, runJob: run, print });
 
   const startTriggers = async (endpoint: string, tableName: string): Promise<{ stop(): Promise<void> }> => {
-    const poller = startStreamPoller({
-      stream: await openStream(endpoint, tableName),
-      trigger: publishEvents.trigger,
-      invoke: (event) => host(publishEvents.id).invoke(event),
-      positions: keptPositions(`${directory}/stream-positions.json`),
-    });
+    const pollers = await Promise.all(
+      // Each reads the stream by itself, and none waits for another.
+      [publishEvents, sendMessages].map(async ({ id, trigger }) =>
+        startStreamPoller({
+          stream: await openStream(endpoint, tableName),
+          trigger,
+          invoke: (event) => host(id).invoke(event),
+          positions: keptPositions(`${directory}/stream-positions-${id}.json`),
+        }),
+      ),
+    );
     const clock = startClock(run, expireEveryMs);
     return {
       stop: async () => {
-        await Promise.all([clock.stop(), poller.stop()]);
+        await Promise.all([clock.stop(), ...pollers.map((poller) => poller.stop())]);
       },
     };
   };

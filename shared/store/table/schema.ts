@@ -17,6 +17,8 @@
  * | what a user bought, newest first          | PK USER#{user_id}, SK begins with ENROLLMENT#, backward |
  * | whose enrolment is this                   | enrollments_by_id: enrollment_id                        |
  * | what was answered to this key             | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key}     |
+ * | the devices of a user, what they want    | PK USER#{user_id}, SK DEVICES, SK NOTIFICATIONS         |
+ * | whose is a token of push messages         | PK PUSH_TOKEN#{sha256}                                  |
  * | a course, a coupon                        | PK COURSE#{course_id}, COUPON#{code}                    |
  * | published courses, the cheapest first     | PK CATALOG#{type}#{word}, SK begins with the price      |
  * | a policy, as a draft and after            | PK POLICY#{policy_id}                                   |

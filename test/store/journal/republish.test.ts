@@ -124,6 +124,7 @@ describe('the command', () => {
       identityProvider: '',
       events: server.endpoint,
       payments: '',
+      phones: '',
       database: inject('databaseEndpoint'),
       tableName: table.name,
       issuer: '',
