@@ -56,7 +56,10 @@ export const addDashboard = (scope: Construct, names: Names, table: string, alar
       [
         graph('Failed steps of the probe', probeFailures(names)),
         graph('Credited and refunded, IDR', told(names, 'credited_idr'), told(names, 'refunded_idr')),
-        graph('Events put aside', told(names, 'put_aside')),
+        graph(
+          'Events put aside, messages to devices',
+          ...['put_aside', 'messages_sent', 'messages_failed', 'devices_pruned'].map((metric) => told(names, metric)),
+        ),
       ],
     ],
   });

@@ -16,7 +16,8 @@ export type KeptSecret<Secret> = {
 };
 
 /**
- * A secret of Secrets Manager, kept in the process for five minutes. While Secrets Manager is away what is known serves on.
+ * A secret of Secrets Manager, kept in the process for five minutes. While Secrets Manager is away what is known serves on; while
+ * it stays as it was, it is the same object.
  *
  * @param parse throws when the text is not of the right shape
  */
@@ -29,18 +30,28 @@ export const keptSecret = <Secret>(
   let kept: { readonly secret: Secret; readonly text: string; readonly readMs: number } | undefined;
   let triedMs = Number.NEGATIVE_INFINITY;
 
-  const refresh = async (): Promise<boolean> => {
+  let underWay: Promise<boolean> | undefined;
+
+  const ask = async (): Promise<boolean> => {
     triedMs = clock();
     try {
       const command = new GetSecretValueCommand({ SecretId: secretId });
       const { SecretString: text = '' } = await client.send(command, { abortSignal: abortAfter(deadlineMs) });
-      const isNew = text !== kept?.text;
-      kept = { secret: parse(text), text, readMs: clock() };
-      return isNew;
+      const known = text === kept?.text ? kept : undefined;
+      kept = { secret: known ? known.secret : parse(text), text, readMs: clock() };
+      return known === undefined;
     } catch {
       // What was read before serves on; without it the caller tells that there is none.
       return false;
     }
+  };
+
+  /** All who ask at once get the one answer. */
+  const refresh = (): Promise<boolean> => {
+    underWay ??= ask().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
   };
 
   const mayTry = (): boolean => clock() - triedMs >= rereadAfterMs;

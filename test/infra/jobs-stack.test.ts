@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
+import { jobs, publishEvents, reconcilePart, sendMessages, unattendedJobs } from '../../shared/jobs.ts';
 import { environmentNames } from '../../shared/routes/environment.ts';
 import { isFor } from '../../shared/routes/job.ts';
 import { asideKey, eventKey } from '../../shared/store/table/keys.ts';
@@ -46,8 +46,9 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
   test('sees of the environment what its grants name', () => {
     const variables = functionOf(id).Environment.Variables;
     expect(Object.keys(variables).toSorted()).toEqual([...environmentNames(grants)].toSorted());
-    const { BASE_URL, PAYMENT_GATEWAY, ...named } = variables;
+    const { BASE_URL, PAYMENT_GATEWAY, PUSH_PROVIDER, ...named } = variables;
     expect(PAYMENT_GATEWAY).toBe(grants.includes('payment gateway') ? 'none' : undefined);
+    expect(PUSH_PROVIDER).toBe(grants.includes('push provider') ? 'none' : undefined);
     for (const value of Object.values(named)) expect(value).toBe('commerce-auth-prod');
     expect(BASE_URL?.Ref).toBe(grants.includes('address') ? baseUrlParameter : undefined);
   });
@@ -78,7 +79,13 @@ describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id }) => {
 });
 
 describe('the way of events', () => {
-  const mapping = resourceWith(prod, 'AWS::Lambda::EventSourceMapping').Properties;
+  const mappingOf = (job: string, template: Template = prod) => {
+    const [mapping] = resourcesOf(template, 'AWS::Lambda::EventSourceMapping').filter(([, { Properties }]) =>
+      Properties.FunctionName.Ref.startsWith(job),
+    );
+    return mapping?.[1].Properties ?? expect.fail(`no mapping of ${job}`);
+  };
+  const mapping = mappingOf('publishEvents');
 
   test('begins at the stream of the table, whose ARN the data stack leaves in the parameter store', () => {
     expect(mapping.EventSourceArn).toEqual({ Ref: streamParameter });
@@ -92,7 +99,8 @@ describe('the way of events', () => {
   test('of a restored table begins at the stream of that one', () => {
     const { jobs: restored } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
     const Ref = parameterFor(restored, '/commerce-auth-prod/stream-of/commerce-auth-prod-2');
-    expect(resourceWith(restored, 'AWS::Lambda::EventSourceMapping').Properties.EventSourceArn).toEqual({ Ref });
+    for (const job of ['publishEvents', 'sendMessages'])
+      expect(mappingOf(job, restored).EventSourceArn).toEqual({ Ref });
   });
 
   test('takes new items of the outbox and nothing else', () => {
@@ -104,6 +112,29 @@ describe('the way of events', () => {
     expect(isFor(publishEvents.trigger, record('REMOVE', `${PK}ord_1`))).toBe(false);
     expect(isFor(publishEvents.trigger, record('INSERT', 'USER#usr_1'))).toBe(false);
     expect(isFor(publishEvents.trigger, {})).toBe(false);
+  });
+
+  test('has a second reader of the stream, for news of some types, which is given up after an hour', () => {
+    const { types } = sendMessages.trigger;
+    const { FilterCriteria, MaximumRecordAgeInSeconds, DestinationConfig } = mappingOf('sendMessages');
+    expect(FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual([
+      {
+        eventName: ['INSERT'],
+        dynamodb: {
+          Keys: { PK: { S: [{ prefix: eventKey('', '').PK }] } },
+          NewImage: { event: { M: { type: { S: types } } } },
+        },
+      },
+    ]);
+    expect(MaximumRecordAgeInSeconds).toBe(60 * 60);
+    expect(resolved(DestinationConfig)).toEqual({ OnFailure: { Destination: queueArn('sendMessages') } });
+    expect(resourcesOf(prod, 'AWS::Lambda::EventSourceMapping')).toHaveLength(2);
+    const record = (type: string) => ({
+      eventName: 'INSERT',
+      dynamodb: { Keys: { PK: { S: 'EVENT#x' } }, NewImage: { event: { M: { type: { S: type } } } } },
+    });
+    expect(isFor(sendMessages.trigger, record('order.paid'))).toBe(true);
+    expect(isFor(sendMessages.trigger, record('order.created'))).toBe(false);
   });
 
   test('keeps the order of an aggregate and loses nothing for 23 hours', () => {

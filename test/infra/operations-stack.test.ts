@@ -13,7 +13,7 @@ import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized
 
 const certificateArn = 'arn:aws:acm:ap-southeast-3:123456789012:certificate/1-2';
 const stage = synthesize(
-  settingsOf('prod', { domainName: 'api.example.com', certificateArn, pageEmail: 'pager@example.com' }),
+  settingsOf('prod', { domainName: 'api.example.com', certificateArn, pageEmail: 'pager@example.com', push: 'yes' }),
 );
 const trial = synthesize(settingsOf('test')).operations;
 const { api, operations } = stage;
@@ -59,7 +59,8 @@ describe('every alarm', () => {
     const inTrial = resourcesOf(trial, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.AlarmName);
     expect(inTrial).not.toContain('commerce-auth-test-certificate-expires');
     expect(inTrial).not.toContain('commerce-auth-test-firewall-blocks');
-    expect(inTrial).toHaveLength(rows.length - 2);
+    expect(inTrial).not.toContain('commerce-auth-test-messages-failed');
+    expect(inTrial).toHaveLength(rows.length - 3);
   });
 });
 

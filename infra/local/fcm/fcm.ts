@@ -116,4 +116,3 @@ export const startFcm = async ({ account, port = 0, now = Date.now }: FcmOptions
     stop: () => closeServer(server),
   };
 };
-

@@ -66,6 +66,17 @@ export const jobAlarms = alarmGroup({
     runbook:
       'All other events go on. The items of the partition ASIDE# hold the record and the cause; `cause` in the log of publishEvents says the same. It is a bug of whatever wrote the event: mend it and deploy, mend the item of the outbox (EVENT#, kept 30 days), and send it with npm run republish -- --from … --to …',
   },
+  'messages-failed': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => told(names, 'messages_failed'),
+    threshold: 50,
+    of: 'messages to devices did not go out',
+    periods: [2, 2],
+    silence: 'is fine',
+    when: ({ push }) => push === true,
+    runbook:
+      'Users miss messages, and nobody sends them again; all that they say is in the app. `cause` in the log of sendMessages: status 401 or 403, or the token endpoint, is the service account: put a new key file into the secret push-service-account. THIRD_PARTY_AUTH_ERROR: the certificate of Apple or of the browsers in the Firebase console. QUOTA_EXCEEDED or 5xx: look at the status page of Firebase, it passes. INVALID_ARGUMENT of many: a message of ours is wrong, deploy the commit before.',
+  },
   'dead-letters': {
     severity: 'page',
     metric: ({ names }) => lostRecords(names),

@@ -41,6 +41,9 @@ const gigabyte = 1e9;
 /** What carries one event out of the table, at worst each in a run of its own: time, memory and log of publishEvents. */
 const publishing = { billedMs: 20, memoryMb: 256, logBytes: 700 };
 
+/** What tells a user of one event, in the middle of a batch: the time and memory of sendMessages, what it reads, and the claim. */
+const telling = { billedMs: 15, memoryMb: 512, readUnits: 3, writeUnits: 1, logBytes: 50 };
+
 /**
  * Write units of a transaction: two for every begun KB of each item, whether it is written or only checked.
  *
@@ -54,6 +57,13 @@ type Run = { readonly invocations: number; readonly billedMs: number; readonly m
 /** What runs of a function cost. */
 export const computeCost = ({ invocations, billedMs, memoryMb }: Run, prices: Prices): number =>
   invocations * prices.invocation.usd + ((billedMs * memoryMb) / 1000 / 1024) * prices.gigabyteSecond.usd;
+
+/** What a message to the devices of a user costs. What FCM does is free of charge. */
+export const messageCost = (prices: Prices): number =>
+  computeCost({ invocations: 0.1, ...telling }, prices) +
+  telling.readUnits * prices.readUnit.usd +
+  telling.writeUnits * prices.writeUnit.usd +
+  (telling.logBytes / gigabyte) * prices.logGigabyte.usd;
 
 const eventCost = (prices: Prices): number =>
   prices.event.usd +

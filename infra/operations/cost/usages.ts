@@ -69,6 +69,12 @@ export const usages: readonly Usage[] = [
   publicRoute('listCourses, 20', 9, { readUnits: 1.5, answerBytes: 9000 }),
   ...orderUsages,
   publicRoute('getEntitlement, owned', 10, { readUnits: 3 }),
+  protectedRoute('putDevice, told again', 9, { readUnits: 3 }),
+  // Most of its time it waits for FCM, and once an hour for an access token.
+  protectedRoute('putDevice, new token', 150, {
+    readUnits: 3,
+    writeUnits: transactionUnits({ account, devices: 1, token: 1 }),
+  }),
 ];
 
 /** Of a hundred requests of a month, so many are of each route: an assumption, until a stage has run. */
@@ -79,7 +85,9 @@ export const requestsOfAHundred: Readonly<Record<string, number>> = {
   'getOrder, own': 9,
   'getEntitlement, owned': 1,
   'listOrders, 20': 10,
-  'listCourses, 20': 40,
+  'listCourses, 20': 37,
+  'putDevice, told again': 2,
+  'putDevice, new token': 1,
   'quoteOrder, 1 course': 8,
   'createOrder, 1 course': 3,
   'payOrder, 1 course': 3,

@@ -1,9 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import {
-  handler as get,
-  getNotificationPreferences,
-  portsOf as getPorts,
-} from '../../../functions/devices/get-notification-preferences.ts';
+import { expect, test } from 'vitest';
+import { handler as get } from '../../../functions/devices/get-notification-preferences.ts';
 import {
   handler as put,
   putNotificationPreferences,
@@ -23,7 +19,6 @@ import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, givenUser } from '../../harness/given.ts';
 import { faultyTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const body = { orders: false, wallet: true };
@@ -76,26 +71,12 @@ test('too much is too much, and no JSON is none', async () => {
   expect(await call(put, putRow, { caller, rawBody: 'x', headers })).toMatchObject({ status: 415 });
 });
 
-describe('to read them', () => {
-  describeProtection(get, getRow);
-  describeTableOutage(
-    (of) => lambda(getRow, getNotificationPreferences, getPorts(of)),
-    getRow,
-    async () => ({
-      caller: callerFor(await givenUser()),
-    }),
-  );
-  test('every answer was seen', () => expectEverythingProvoked(getRow));
-});
-
-describe('to say them', () => {
-  describeProtection(put, putRow, () => ({ body }));
-  describeTableOutage(
-    (of) => lambda(putRow, putNotificationPreferences, putPorts(of)),
-    putRow,
-    async () => ({
-      caller: callerFor(await givenUser()),
-      body,
-    }),
-  );
-});
+describeProtection(put, putRow, () => ({ body }));
+describeTableOutage(
+  (of) => lambda(putRow, putNotificationPreferences, putPorts(of)),
+  putRow,
+  async () => ({
+    caller: callerFor(await givenUser()),
+    body,
+  }),
+);
