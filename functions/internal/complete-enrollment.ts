@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { actorOf } from '../../shared/auth/own/service-token.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { refuseCompletion } from '../../shared/domain/internal/completion.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { readService } from '../../shared/http/service-caller.ts';
 import { completeEnrollment as row } from '../../shared/routes/internal/internal.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
@@ -29,7 +29,7 @@ export const completeEnrollment: UseCase<typeof row, Ports> = async ({ caller, p
     if (enrollment === undefined) return refuse('not_found');
     const refused = refuseCompletion(enrollment, completed, nowMs);
     if (refused !== undefined) return refused === 'same' ? answer : refused;
-    const report = { actor: actorOf(caller), action: row.id, requestId, nowMs, randomBytes: ports.randomBytes };
+    const report = { actor: caller.actor, action: row.id, requestId, nowMs, randomBytes: ports.randomBytes };
     const written = await write(of, userId, enrollment, completed, report);
     if (written === 'changed') return written;
     return written !== undefined && isRefusal(written) ? written : answer;
@@ -39,4 +39,4 @@ export const completeEnrollment: UseCase<typeof row, Ports> = async ({ caller, p
 /** What it works with in production. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
-export const handler = lambda(row, completeEnrollment, portsOf(table));
+export const handler = lambda(row, completeEnrollment, portsOf(table), readService);

@@ -1,4 +1,5 @@
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { readService } from '../../shared/http/service-caller.ts';
 import { getEntitlement as row } from '../../shared/routes/internal/internal.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
@@ -16,4 +17,4 @@ export const getEntitlement: UseCase<typeof row, Ports> = async ({ params }, por
 /** What it works with in production. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
-export const handler = lambda(row, getEntitlement, portsOf(table));
+export const handler = lambda(row, getEntitlement, portsOf(table), readService);

@@ -4,6 +4,7 @@ import { issuerOf } from '../../shared/auth/own/discovery.ts';
 import { admit } from '../../shared/domain/people/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { readService } from '../../shared/http/service-caller.ts';
 import { introspectToken as row } from '../../shared/routes/internal/internal.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { once } from '../../shared/runtime/once.ts';
@@ -41,4 +42,4 @@ export const portsOf = (of: Table): Ports => ({
   })),
 });
 
-export const handler = lambda(row, introspectToken, portsOf(table));
+export const handler = lambda(row, introspectToken, portsOf(table), readService);

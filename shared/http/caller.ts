@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { bearerToken } from '../auth/own/bearer-token.ts';
-import { configuredServiceTokens, type ServiceCaller, verifyServiceToken } from '../auth/own/service-token.ts';
+import type { ServiceCaller } from '../auth/own/service-token.ts';
 import type { Caller } from '../domain/people/account.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
@@ -14,6 +13,9 @@ export type Callers = {
   readonly public: undefined;
 };
 
+/** Finds out who calls. @returns `unauthorized`, `forbidden` for whoever may not */
+export type ReadCaller = (event: APIGatewayProxyEvent, nowMs: number, row: Route) => Caller | ServiceCaller | Refusal;
+
 /** How far the clocks of two of our processes may differ. */
 const skewSeconds = 5;
 
@@ -22,7 +24,7 @@ const skewSeconds = 5;
  * again, and whether its key may still be trusted; and its decision is kept by the token alone, so a second Authorization
  * header is refused here.
  */
-const readUser = (event: APIGatewayProxyEvent, nowMs: number): Caller | Refusal => {
+export const readUser: ReadCaller = (event, nowMs) => {
   const { user_id, client_id, iat, exp, jti, kid } = event.requestContext.authorizer ?? {};
   const caller = {
     user_id: String(user_id),
@@ -36,19 +38,3 @@ const readUser = (event: APIGatewayProxyEvent, nowMs: number): Caller | Refusal 
   const trusted = settings.keyIds().includes(String(kid));
   return typeof user_id === 'string' && headers.length === 1 && live && trusted ? caller : refuse('unauthorized');
 };
-
-/** The service whose token was sent. No authorizer has seen it: its decision would be good for every route. */
-const readService = (event: APIGatewayProxyEvent, nowMs: number, { scope }: Route): ServiceCaller | Refusal => {
-  const token = bearerToken(event.multiValueHeaders['authorization'] ?? []);
-  if (typeof token !== 'string') return token;
-  return verifyServiceToken(token, configuredServiceTokens(settings.serviceTokens()), scope, nowMs);
-};
-
-const readers = { user: readUser, service: readService, gateway: undefined, public: undefined } as const;
-
-/** Who calls, as the row's kind of callers shows it. @returns undefined of a kind that shows nothing here; `unauthorized`, `forbidden` */
-export const readCaller = (
-  row: Route,
-  event: APIGatewayProxyEvent,
-  nowMs: number,
-): Caller | ServiceCaller | Refusal | undefined => readers[row.auth]?.(event, nowMs, row);

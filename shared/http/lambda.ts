@@ -1,7 +1,6 @@
 import middy from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { actorOf } from '../auth/own/service-token.ts';
 import { Fault, isRefusal, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -10,6 +9,7 @@ import { causeOf, requestLine, writeLine } from '../runtime/logger.ts';
 import { settings } from '../runtime/settings.ts';
 import { addressMark } from './address-mark.ts';
 import { bodySteps } from './body.ts';
+import { type ReadCaller, readUser } from './caller.ts';
 import { type Replay, type Reply, refusalResult, replayResult, replyResult } from './reply.ts';
 import { type RequestOf, readRequest, requestIdOf } from './request.ts';
 
@@ -61,11 +61,14 @@ const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
 /**
  * Makes the handler of a row: the one pipeline that every endpoint runs in. It parses the gateway's event by the row's
  * schemas, runs the use case, answers with its reply, its refusal or the error it threw, and writes one log line.
+ *
+ * @param readCaller by default the user whom the authorizer found; of rows for services `readService`
  */
 export const lambda = <R extends Route, Ports extends { readonly clock: Clock }>(
   row: R,
   useCase: UseCase<R, Ports>,
   ports: Ports,
+  readCaller: ReadCaller = readUser,
 ): Handler => {
   let cold = true;
   const services = new WeakMap<APIGatewayProxyEvent, string>();
@@ -73,9 +76,8 @@ export const lambda = <R extends Route, Ports extends { readonly clock: Clock }>
     .use([{ before: mergeHeaders }, httpHeaderNormalizer()])
     .use(bodySteps(row))
     .handler(async (event, context, { signal }) => {
-      const request = readRequest(row, event, ports.clock());
-      if ('caller' in request && request.caller && 'service' in request.caller)
-        services.set(event, actorOf(request.caller));
+      const request = readRequest(row, event, ports.clock(), readCaller);
+      if (!isRefusal(request) && request.caller && 'actor' in request.caller) services.set(event, request.caller.actor);
       const remainingMs = () => context.getRemainingTimeInMillis() - timeoutEarlyInMillis;
       const result = isRefusal(request)
         ? request

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { isRefusal, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
-import { type Callers, readCaller } from './caller.ts';
+import type { Callers, ReadCaller } from './caller.ts';
 import { explain } from './explain.ts';
 
 type Schema = z.ZodMiniType;
@@ -78,11 +78,18 @@ export const requestIdOf = (event: APIGatewayProxyEvent): string => event.reques
 /**
  * Turns a gateway event, its headers in lower case and its body parsed, into what the row says a request is.
  *
+ * @param readCaller finds out who calls, where the row wants somebody who shows it in a header
  * @returns the typed request; `unauthorized`; `not_found` for a path parameter of another shape; `invalid_request` naming the
  *   field; `idempotency_key_required`, `invalid_idempotency_key`
  */
-export const readRequest = (row: Route, event: APIGatewayProxyEvent, nowMs: number): RequestOf<Route> | Refusal => {
-  const caller = readCaller(row, event, nowMs);
+export const readRequest = (
+  row: Route,
+  event: APIGatewayProxyEvent,
+  nowMs: number,
+  readCaller: ReadCaller,
+): RequestOf<Route> | Refusal => {
+  const shows = row.auth === 'user' || row.auth === 'service';
+  const caller = shows ? readCaller(event, nowMs, row) : undefined;
   if (caller && isRefusal(caller)) return caller;
   const params = parse(row.request.params, event.pathParameters ?? {});
   if (isRefusal(params)) return refuse('not_found');

@@ -39,7 +39,7 @@ test('every token that is made has the shape of the contract, and is believed by
         ),
         rowOf(name, token),
       ];
-      expect(verifyServiceToken(token, rows, 'introspect', from)).toEqual({ service: name });
+      expect(verifyServiceToken(token, rows, 'introspect', from)).toEqual({ actor: `service:${name}` });
       expect(verifyServiceToken(token, rows.slice(0, 1), 'introspect', from)).toMatchObject({
         refusal: 'unauthorized',
       });
@@ -96,7 +96,7 @@ describe('a token', () => {
     const next = newServiceToken('lms', () => Buffer.alloc(32, 8));
     const rows = [rowOf('lms', token), rowOf('lms', next)];
     for (const each of [token, next])
-      expect(verifyServiceToken(each, rows, 'introspect', from)).toEqual({ service: 'lms' });
+      expect(verifyServiceToken(each, rows, 'introspect', from)).toEqual({ actor: 'service:lms' });
   });
 });
 

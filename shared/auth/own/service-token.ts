@@ -15,13 +15,8 @@ export type ServiceTokenRow = {
   readonly valid_to: string;
 };
 
-/** A program of ours that calls from inside. */
-export type ServiceCaller = {
-  readonly service: string;
-};
-
-/** Who did something, where the audit trail and the log name a user otherwise. */
-export const actorOf = ({ service }: ServiceCaller): string => `service:${service}`;
+/** A program of ours that calls from inside, as the audit trail and the log name it. */
+export type ServiceCaller = { readonly actor: `service:${string}` };
 
 /** The name of a service; without `_`, which ends it in a token. */
 export const serviceName = /^[a-z][a-z0-9-]{1,30}$/;
@@ -91,6 +86,6 @@ export const verifyServiceToken = (
   const [row] = rows.filter((each) => isOf(each, hash)).filter((each) => isValid(each, nowMs));
   if (row === undefined || !token.startsWith(`svc_${row.name}_`)) return refuse('unauthorized');
   return scope !== undefined && row.scopes.includes(scope)
-    ? { service: row.name }
+    ? { actor: `service:${row.name}` }
     : refuse('forbidden', undefined, [{ reason: 'scope' }]);
 };

@@ -5,6 +5,7 @@ import { handler as listEnrollments } from '../../../functions/enrollments/list-
 import { completeEnrollment, handler, portsOf } from '../../../functions/internal/complete-enrollment.ts';
 import { timeSortedId } from '../../../shared/domain/ids.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
+import { readService } from '../../../shared/http/service-caller.ts';
 import { listEnrollments as listRow } from '../../../shared/routes/enrollments/enrollments.ts';
 import { completeEnrollment as row } from '../../../shared/routes/internal/internal.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -31,7 +32,7 @@ const givenEnrolled = async (overrides: Parameters<typeof enrollmentOf>[0] = {})
   return { caller, user_id: user.user_id, enrollment, enrollment_id: enrollment.enrollment_id };
 };
 
-const handlerOf = (of: Table) => lambda(row, completeEnrollment, portsOf(of));
+const handlerOf = (of: Table) => lambda(row, completeEnrollment, portsOf(of), readService);
 const tell = (enrollment_id: string, body: unknown, by = handler) =>
   call(by, row, { params: { enrollment_id }, headers, body });
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getEntitlement, handler, portsOf } from '../../../functions/internal/get-entitlement.ts';
 import { refundOrder, portsOf as refundPorts } from '../../../functions/orders/refund-order.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
+import { readService } from '../../../shared/http/service-caller.ts';
 import { getEntitlement as row } from '../../../shared/routes/internal/internal.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -83,7 +84,7 @@ describe('owns nothing:', () => {
 
 test('costs two items in one round trip, and one more of a course that is owned', async () => {
   const { table: counted, commands, batches } = observedTable();
-  const counting = lambda(row, getEntitlement, portsOf(counted));
+  const counting = lambda(row, getEntitlement, portsOf(counted), readService);
   const { user_id, course_id } = await paidCourse();
   await call(counting, row, { params: { user_id, course_id: newCourseId() }, headers });
   expect([commands, batches]).toEqual([['BatchGetItemCommand'], [2]]);
@@ -102,7 +103,7 @@ test('ids of another shape are not found; without the scope it is forbidden', as
 });
 
 describeTableOutage(
-  (of) => lambda(row, getEntitlement, portsOf(of)),
+  (of) => lambda(row, getEntitlement, portsOf(of), readService),
   row,
   async () => ({ params: { user_id: (await givenUser()).user_id, course_id: newCourseId() }, headers }),
 );

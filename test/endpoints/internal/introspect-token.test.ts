@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { handler, introspectToken, portsOf } from '../../../functions/internal/introspect-token.ts';
 import { portsOf as revokePorts, revokeSessions } from '../../../functions/people/revoke-sessions.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
+import { readService } from '../../../shared/http/service-caller.ts';
 import { introspectToken as row } from '../../../shared/routes/internal/internal.ts';
 import { revokeSessions as revokeRow } from '../../../shared/routes/people/me.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
@@ -20,7 +21,8 @@ import { claimsOf, givenSession } from '../../harness/sign-in.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const headers = bearing(serviceTokens.introspect);
-const handlerWith = (of: Table, clock = systemClock) => lambda(row, introspectToken, { ...portsOf(of), clock });
+const handlerWith = (of: Table, clock = systemClock) =>
+  lambda(row, introspectToken, { ...portsOf(of), clock }, readService);
 const ask = (token: unknown, by = handler) => call(by, row, { body: { token }, headers });
 const inactive = { active: false };
 
