@@ -61,6 +61,7 @@ test('the jobs did their work on what the journey left open', () => {
   expect(ran.probed).toMatchObject({ result: [] });
   expect(ran.beaten.error).toBeUndefined();
   expect(ran.published).toMatchObject({ result: { batchItemFailures: [] } });
+  expect(ran.told).toMatchObject({ result: { batchItemFailures: [] } });
   expect(ran.reconciled.error).toBeUndefined();
   expect(ran.alarmed.error).toContain('2 times a rule does not hold.');
 });
