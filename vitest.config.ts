@@ -18,8 +18,8 @@ export default defineConfig({
     testTimeout: 10_000,
     hookTimeout: 20_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'tidy'), ...shared } },
-      { extends: true, test: { name: 'auth', include: tests('auth', 'payments', 'push'), ...shared } },
+      { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'tidy', 'client'), ...shared } },
+      { extends: true, test: { name: 'auth', include: tests('auth', 'payments', 'media', 'push'), ...shared } },
       {
         extends: true,
         test: { name: 'infra', include: tests('infra'), testTimeout: 60_000, hookTimeout: 60_000, ...shared },

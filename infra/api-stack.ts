@@ -11,6 +11,7 @@ import { addFirewall } from './api/firewall.ts';
 import { type LiveDeployment, liveFunction } from './api/live-function.ts';
 import { ResourceStack } from './api/resource-stack.ts';
 import { makeRestApi } from './api/rest-api.ts';
+import { bucketArn } from './bucket-address.ts';
 import type { EndpointDeployment } from './endpoint-function.ts';
 import { acknowledge } from './findings.ts';
 import { paymentGatewayOf } from './payment-gateway.ts';
@@ -88,6 +89,9 @@ export class ApiStack extends Stack {
       // It seals cursors against change and no more: who may read the function's configuration can list orders anyway. In the
       // environment it costs no request to Secrets Manager in a cold start.
       CURSOR_SECRET: SecretValue.secretsManager(names.cursorSecret).unsafeUnwrap(),
+      // A key for good: with another one nobody is found who has not signed in since. It opens nothing by itself: it tells of a
+      // guessed address whether it is in a copy of the table.
+      CONTACT_KEY: SecretValue.secretsManager(names.contactSecret).unsafeUnwrap(),
       APPROVAL_CEILING_IDR: String(settings.approvalCeilingIdr),
       IDP_ISSUER: issuers.join(','),
       IDP_JWKS_URL: jwksUrl,
@@ -105,6 +109,7 @@ export class ApiStack extends Stack {
       eventBusArn: this.formatArn({ service: 'events', resource: 'event-bus', resourceName: names.eventBus }),
       gatewaySecretArn: secretArn(this, names.gatewaySecret),
       pushSecretArn: secretArn(this, names.pushSecret),
+      entryCopiesArn: bucketArn(this, names.entryCopies(this.account)),
       // A list cannot be handed on to the stacks within; they read it themselves.
       signingKeyArns: [],
     };

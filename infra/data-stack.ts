@@ -4,6 +4,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { Backups } from './data/backups.ts';
+import { addEntryCopies } from './data/entry-copies.ts';
 import { SigningKeys } from './data/signing-keys.ts';
 import { makeTable, streamArnOf } from './data/table.ts';
 import { acknowledge } from './findings.ts';
@@ -32,6 +33,8 @@ export class DataStack extends Stack {
     new SigningKeys(this, props);
     this.#secret('CursorSecret', names.cursorSecret, 'Key of the seals on page cursors', props);
     this.#secret('AddressSecret', names.addressSecret, 'Key of the marks that stand for addresses in the log', props);
+    this.#secret('ContactSecret', names.contactSecret, 'Key of the hashes by which accounts are found', props);
+    addEntryCopies(this, props);
     if (settings.paymentGateway) addGatewaySecret(this, props);
     if (settings.push) addPushSecret(this, props);
   }

@@ -3,7 +3,8 @@ import type { Construct } from 'constructs';
 import { environmentOf } from '../shared/routes/environment.ts';
 import type { Grant } from '../shared/routes/grants.ts';
 import type { Route } from '../shared/routes/route.ts';
-import { type GrantedResources, statementsOf } from './policies.ts';
+import { acknowledgeObjects } from './findings.ts';
+import { type GrantedResources, objectPatterns, statementsOf } from './policies.ts';
 import { type Deployment, ServiceFunction } from './service-function.ts';
 
 /** What the functions of an API have in common. */
@@ -29,7 +30,7 @@ export const endpointFunction = (
   { settings, names, codeOf, environment, resources }: EndpointDeployment,
 ): ServiceFunction => {
   const variables = new Set(environmentOf(row));
-  return new ServiceFunction(scope, {
+  const service = new ServiceFunction(scope, {
     settings,
     names,
     id: row.id,
@@ -41,4 +42,6 @@ export const endpointFunction = (
     memoryMb: row.memoryMb,
     maximumConcurrency: settings.reserveConcurrency ? row.maximumConcurrency : undefined,
   });
+  acknowledgeObjects(service, objectPatterns(row.grants, names));
+  return service;
 };

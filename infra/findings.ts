@@ -56,6 +56,10 @@ export const acknowledged = {
     'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:{"Fn::Select":[6,{"Fn::Split":[":",{"Ref":"reconcileRuns5DCEADEE"}]}]}/*:*]':
       'The runs of the maps of this machine alone: a run that is repeated goes on where its parts were, whose names nobody knows.',
   },
+  entryCopies: {
+    'AwsSolutions::AwsSolutions-S1':
+      'Who changed what in it is told by the objects themselves, each a version for ever. A log of accesses would need a bucket of its own.',
+  },
   alarmTopic: {
     'Serverless::Serverless-SNSRedrivePolicy':
       'The subscriber is a mailbox, which has no dead letters. The alarm stays on the dashboard until it is over.',
@@ -65,6 +69,20 @@ export const acknowledged = {
 /** Acknowledges the findings of a part, for this construct and what is in it. */
 export const acknowledge = (construct: IConstruct, part: keyof typeof acknowledged): void =>
   Validations.of(construct).acknowledge(...Object.entries(acknowledged[part]).map(([id, reason]) => ({ id, reason })));
+
+/** Why a function's right to objects ends with a wildcard. */
+const objectsReason =
+  'The objects of one kind in one bucket, whose names nobody knows before: S3 has no other way to say so.';
+
+/**
+ * Acknowledges that rights to objects are by the beginning of their keys.
+ *
+ * @param patterns `bucket/beginning/*`, the account as `<AWS::AccountId>`
+ */
+export const acknowledgeObjects = (construct: IConstruct, patterns: readonly string[]): void => {
+  const ids = patterns.map((each) => `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${each}]`);
+  if (ids.length > 0) Validations.of(construct).acknowledge(...ids.map((id) => ({ id, reason: objectsReason })));
+};
 
 /**
  * Has every stack of the app checked when it is synthesised, by cdk-nag's packs AwsSolutions and Serverless. A finding

@@ -4,7 +4,9 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { jobs, unattendedJobs } from '../shared/jobs.ts';
 import type { Job } from '../shared/routes/job.ts';
+import { bucketArn, bucketUrl } from './bucket-address.ts';
 import { endpointFunction } from './endpoint-function.ts';
+import { startByEvent } from './jobs/bus.ts';
 import { addDeadLetters } from './jobs/dead-letters.ts';
 import { addEventBus } from './jobs/event-bus.ts';
 import { startBySchedule } from './jobs/schedule.ts';
@@ -33,6 +35,7 @@ export class JobsStack extends Stack {
         BASE_URL: StringParameter.valueForStringParameter(this, names.baseUrl),
         PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
         PUSH_PROVIDER: pushProviderOf(settings, names),
+        ENTRY_COPIES: bucketUrl(this, names.entryCopies(this.account)),
       },
       resources: {
         tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: table }),
@@ -40,17 +43,24 @@ export class JobsStack extends Stack {
         gatewaySecretArn: secretArn(this, names.gatewaySecret),
         pushSecretArn: secretArn(this, names.pushSecret),
         eventBusArn,
+        entryCopiesArn: bucketArn(this, names.entryCopies(this.account)),
       },
     };
     const functions = new Map(jobs.map((row) => [row.id, endpointFunction(this, row, deployment)]));
-    for (const row of unattendedJobs) this.#start(row, functions, props);
+    for (const row of unattendedJobs) this.#start(row, functions, props, eventBusArn);
   }
 
-  #start({ id, trigger }: Job, functions: ReadonlyMap<string, ServiceFunction>, props: JobsStackProps): void {
+  #start(
+    { id, trigger }: Job,
+    functions: ReadonlyMap<string, ServiceFunction>,
+    props: JobsStackProps,
+    eventBusArn: string,
+  ): void {
     const service = functions.get(id);
     if (service === undefined) return;
     const deadLetters = addDeadLetters(service, props.names.deadLetters(id));
     if (trigger.on === 'stream') startByStream(service, trigger, deadLetters, props);
+    else if (trigger.on === 'event') startByEvent(service, trigger, deadLetters, eventBusArn);
     else if (trigger.on === 'schedule' && trigger.parts)
       startByParts(service, functions.get(trigger.parts.job), trigger, deadLetters, props);
     else if (trigger.on === 'schedule') startBySchedule(service, trigger, deadLetters, props.names.function(id));

@@ -25,8 +25,11 @@ export const namesOf = (stage: string) => {
     backupVault: service,
     cursorSecret: `${service}/cursor`,
     addressSecret: `${service}/address`,
+    contactSecret: `${service}/contact`,
     /** Of the parameter store: the format of what the stage stores. */
     storedFormat: `/${service}/stored-format`,
+    /** Of a bucket: its name must be nobody else's in the world. */
+    entryCopies: (account: string): string => `${service}-entry-copies-${account}`,
     gatewaySecret: `${service}/payment-gateway`,
     pushSecret: `${service}/push-service-account`,
     /** Of the parameter store: the timetable as functions read it, and the ARNs of its keys. */

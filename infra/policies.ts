@@ -8,6 +8,11 @@ import {
   type Partition,
   type TableGrant,
 } from '../shared/routes/grants.ts';
+import type { Names } from './names.ts';
+
+/** The objects that grants are on, as the checks of the synthesis name them. */
+export const objectPatterns = (grants: readonly Grant[], names: Names): string[] =>
+  grants.includes('copy entries') ? [`${names.entryCopies('<AWS::AccountId>')}/entries/*`] : [];
 
 /** What the grants of a function are about. */
 export type GrantedResources = {
@@ -17,6 +22,8 @@ export type GrantedResources = {
   readonly eventBusArn: string;
   readonly gatewaySecretArn: string;
   readonly pushSecretArn: string;
+  /** Of the bucket of the copies of entries. */
+  readonly entryCopiesArn: string;
 };
 
 type Target = { readonly action: string; readonly index?: string };
@@ -38,6 +45,11 @@ const tableActions: Record<TableGrant, Target> = {
   'scan table': { action: 'Scan' },
   'query items_by_order': { action: 'Query', index: 'items_by_order' },
   'query accounts_by_referral_code': { action: 'Query', index: 'accounts_by_referral_code' },
+  'query accounts_by_email': { action: 'Query', index: 'accounts_by_email' },
+  'query accounts_by_phone': { action: 'Query', index: 'accounts_by_phone' },
+  'query audit_by_actor': { action: 'Query', index: 'audit_by_actor' },
+  'query audit_by_subject': { action: 'Query', index: 'audit_by_subject' },
+  'query audit_by_action': { action: 'Query', index: 'audit_by_action' },
   'query orders_by_deadline': { action: 'Query', index: 'orders_by_deadline' },
   'query enrollments_by_id': { action: 'Query', index: 'enrollments_by_id' },
 };
@@ -118,10 +130,13 @@ const mayPutEvents = (busArn: string): PolicyStatement =>
 const mayReadSecret = (secretArn: string): PolicyStatement =>
   new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] });
 
+const mayPutCopies = (bucketArn: string): PolicyStatement =>
+  new PolicyStatement({ actions: ['s3:PutObject'], resources: [`${bucketArn}/entries/*`] });
+
 /** The IAM statements of a row's grants: every action by name, on one table, index, key, bus or secret. */
 export const statementsOf = (
   grants: readonly Grant[],
-  { tableArn, signingKeyArns, eventBusArn, gatewaySecretArn, pushSecretArn }: GrantedResources,
+  { tableArn, signingKeyArns, eventBusArn, gatewaySecretArn, pushSecretArn, entryCopiesArn }: GrantedResources,
 ): PolicyStatement[] => [
   ...itemStatements(grants, tableArn),
   ...tableStatements(grants, tableArn),
@@ -131,4 +146,5 @@ export const statementsOf = (
   ...(grants.includes('publish events') ? [mayPutEvents(eventBusArn)] : []),
   ...(grants.includes('payment gateway') ? [mayReadSecret(gatewaySecretArn)] : []),
   ...(grants.includes('push provider') ? [mayReadSecret(pushSecretArn)] : []),
+  ...(grants.includes('copy entries') ? [mayPutCopies(entryCopiesArn)] : []),
 ];

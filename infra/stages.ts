@@ -67,6 +67,8 @@ export type Stage = {
   readonly backupCopyVault?: string;
   readonly identityProvider?: IdentityProvider;
   readonly customDomain?: CustomDomain;
+  /** How long nobody, not even the owner of the account, can delete a copy of an entry. */
+  readonly copiesLockedDays: number;
   /** Without one no money comes in but by the staff. */
   readonly paymentGateway?: PaymentGatewayRow;
   /** Whether messages go to devices by Firebase Cloud Messaging, whose service account is put into Secrets Manager by hand. */
@@ -86,6 +88,9 @@ export type Stage = {
   readonly moneyLimits: { readonly creditedIdrPerHour: number; readonly refundedIdrPerHour: number };
 };
 
+/** What the books are kept for (UU KUP art. 28 (11); counsel), with its leap days. */
+const tenYearsDays = 3653;
+
 const moneyLimits = { creditedIdrPerHour: 500_000_000, refundedIdrPerHour: 50_000_000 };
 
 export const stages: Readonly<Record<string, Stage>> = {
@@ -97,6 +102,7 @@ export const stages: Readonly<Record<string, Stage>> = {
     reserveConcurrency: true,
     firewall: true,
     approvalCeilingIdr: 10_000_000,
+    copiesLockedDays: tenYearsDays,
     throttles: { everyRoute: { ratePerSecond: 500, burst: 1000 }, routes: {} },
     concurrencyQuota: 1000,
     takesOver: 'canary-10-percent-5-minutes',
@@ -111,6 +117,7 @@ export const stages: Readonly<Record<string, Stage>> = {
     reserveConcurrency: false,
     firewall: true,
     approvalCeilingIdr: 10_000_000,
+    copiesLockedDays: 1,
     throttles: { everyRoute: { ratePerSecond: 500, burst: 1000 }, routes: {} },
     concurrencyQuota: 1000,
     takesOver: 'canary-10-percent-5-minutes',
@@ -126,6 +133,7 @@ export const stages: Readonly<Record<string, Stage>> = {
     // By the month it would cost as much as all the rest of the stage. What lies in it is nobody's, and the throttles are low.
     firewall: false,
     approvalCeilingIdr: 10_000_000,
+    copiesLockedDays: 1,
     throttles: {
       everyRoute: { ratePerSecond: 100, burst: 200 },
       routes: { signIn: { ratePerSecond: 20, burst: 40 } },

@@ -5,24 +5,33 @@ import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { admitStaff } from '../../shared/domain/people/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { configuredMedia } from '../../shared/media/media-settings.ts';
 import { putCourse as row } from '../../shared/routes/courses/course-editing.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { courseImage as imageOf } from '../../shared/steps/course-image.ts';
 import { putCourse as write } from '../../shared/store/courses/put-course.ts';
 import { readCourse } from '../../shared/store/courses/read-course.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  readonly media: ReturnType<typeof configuredMedia>;
+};
 
 /** PUT /admin/courses/{course_id}: one read, and one transaction in which nothing of what was read may have changed. */
 export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const { caller, params, ifMatch } = request;
-  const { reason: _, ...form } = request.body;
+  const { reason: _, image_media_id, ...form } = request.body;
   const nowMs = clock();
   const { account, course: before } = await readCourse(ports.table, caller.user_id, params.course_id);
   const editor = admitStaff(caller, account, row.roles);
   if (isRefusal(editor)) return editor;
-  const decided = decideCourse({ editor, courseId: params.course_id, form, replaced: ifMatch }, before, nowMs);
+  const image = await imageOf(image_media_id, before, { caller, ...ports });
+  if (image && isRefusal(image)) return image;
+  const decided = decideCourse({ editor, courseId: params.course_id, form, replaced: ifMatch, image }, before, nowMs);
   if (isRefusal(decided)) return decided;
 
   const { course: after, role } = decided;
@@ -34,6 +43,6 @@ export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ..
 };
 
 /** What it works with in production. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of, media: configuredMedia() });
 
 export const handler = lambda(row, putCourse, portsOf(table));

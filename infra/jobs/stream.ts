@@ -25,7 +25,7 @@ const mayRead = (streamArn: string): PolicyStatement =>
  */
 export const startByStream = (
   { function: handler }: ServiceFunction,
-  { eventName, partition, types, givenUpAfterMinutes }: StreamTrigger,
+  { eventName, partition, also }: StreamTrigger,
   deadLetters: Queue,
   { settings, names }: Deployment,
 ): void => {
@@ -41,16 +41,18 @@ export const startByStream = (
     parallelizationFactor: 1,
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
-    maxRecordAge: givenUpAfterMinutes === undefined ? givenUpAfter : Duration.minutes(givenUpAfterMinutes),
+    maxRecordAge: givenUpAfter,
     onFailure: asDestination(deadLetters),
-    filters: [
+    filters: [{ partition }, ...(also ? [also] : [])].map(({ partition: of, ...rest }) =>
       FilterCriteria.filter({
         eventName: FilterRule.isEqual(eventName),
         dynamodb: {
-          Keys: { PK: { S: FilterRule.beginsWith(`${partition}#`) } },
-          ...(types && { NewImage: { event: { M: { type: { S: types } } } } }),
+          Keys: {
+            PK: { S: FilterRule.beginsWith(`${of}#`) },
+            ...('sortKey' in rest && { SK: { S: FilterRule.beginsWith(rest.sortKey) } }),
+          },
         },
       }),
-    ],
+    ),
   });
 };

@@ -1,19 +1,25 @@
 import { localEnvironment } from './aws-options.ts';
 import { localSettings } from './local-settings.ts';
 import { localTable } from './local-table.ts';
+import { keptSecret } from './private-file.ts';
 import type { OpenOrders } from './seed.ts';
+
+/** The key by which the accounts of the stack in a directory are found. */
+export const keptContactKey = (directory: string): string => keptSecret(`${directory}/contact-key`);
 
 /**
  * Loads the seed for a table. It runs the functions' own use cases, and their modules read the environment when they are
  * loaded.
  *
  * @param endpoint of the database
+ * @param contactKey of the stack: whom the samples add is found by it
  */
-export const loadSeed = async (endpoint: string, tableName: string) => {
+export const loadSeed = async (endpoint: string, tableName: string, contactKey: string) => {
   Object.assign(process.env, {
     ...localEnvironment,
     ...localSettings,
     TABLE_NAME: tableName,
+    CONTACT_KEY: contactKey,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   });
   const { seed, seedOrdersNow } = await import('./seed.ts');

@@ -26,14 +26,19 @@ const otherProviderOf = ({
   return { issuer: IDP_ISSUER, jwksUrl: IDP_JWKS_URL, clientIds: IDP_CLIENT_IDS };
 };
 
-const welcome = ({ api, reference, identityProvider, events, payments, phones, database }: Stack): string => `
+/** The parts of a list that commas separate. */
+const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
+
+const welcome = ({ api, reference, identityProvider, events, ...outside }: Stack): string => `
   API                ${api}
   Reference page     ${reference}
   Identity provider  ${identityProvider}
   Events             ${events}/events
-  Payment gateway    ${payments}
-  Phones             ${phones}
-  DynamoDB Local     ${database}
+  Payment gateway    ${outside.payments}
+  Phones             ${outside.phones}
+  Object store       ${outside.objects}
+  Media              ${outside.media}
+  DynamoDB Local     ${outside.database}
 
 A first walk, in another terminal:
 
@@ -47,15 +52,22 @@ Ctrl-C ends everything.
 
 const start = async (): Promise<void> => {
   const { values } = parseArgs({
-    options: { fresh: { type: 'boolean', default: false }, directory: { type: 'string', default: defaultDirectory } },
+    options: {
+      fresh: { type: 'boolean', default: false },
+      'no-people': { type: 'boolean', default: false },
+      directory: { type: 'string', default: defaultDirectory },
+    },
   });
   // Told during the start: the exit takes the database along.
   let stop: Stack['stop'] = async () => undefined;
   endWhenTold(() => stop());
   const stack = await startStack({
-    ...values,
+    directory: values.directory,
+    fresh: values.fresh,
+    noPeople: values['no-people'],
     port: portOf(process.env['PORT']),
     otherProvider: otherProviderOf(process.env),
+    returnUrls: listOf(process.env['RETURN_URLS']),
   });
   stop = stack.stop;
   process.stdout.write(welcome(stack));

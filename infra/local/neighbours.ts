@@ -6,4 +6,5 @@ export const neighbours = [
   'the event bus',
   'the payment gateway',
   'the phones',
+  'the media server',
 ] as const;

@@ -88,6 +88,8 @@ export const sampleCourses = (creatorId: string | null): readonly Course[] =>
     original_price_idr: price,
     discount_idr: discount,
     status: 'published',
+    image_media_id: null,
+    image_url: null,
     catalog_version: '1',
     created_at: madeAt,
     updated_at: madeAt,

@@ -9,7 +9,9 @@ const StackFile = z.object({
   identityProvider: z.string(),
   events: z.string(),
   payments: z.string(),
-  phones: z.string(),
+  phones: z.optional(z.string()),
+  /** Of the object store. */
+  objects: z.optional(z.string()),
   database: z.string(),
   tableName: z.string(),
   /** Of the people who sign in. */

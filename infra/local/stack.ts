@@ -13,7 +13,7 @@ import { type FunctionHost, functionHost } from './gateway/function-host.ts';
 import { type Functions, startGateway } from './gateway/gateway.ts';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { startKms } from './kms/kms.ts';
-import { loadSeed } from './load-seed.ts';
+import { keptContactKey, loadSeed } from './load-seed.ts';
 import { localSettings } from './local-settings.ts';
 import { neighbours } from './neighbours.ts';
 import { startOutsiders } from './outsiders.ts';
@@ -39,7 +39,11 @@ export type StackOptions = {
   readonly directory: string;
   /** Forget everything first. */
   readonly fresh: boolean;
+  /** Without sample people, and so without anything that they made: the table as it is deployed. */
+  readonly noPeople?: boolean;
   readonly otherProvider?: OtherProvider | undefined;
+  /** Where the payment page may lead back to. */
+  readonly returnUrls?: readonly string[];
   /** How often expired orders are looked for; by default as often as in AWS. */
   readonly expireEveryMs?: number;
 };
@@ -51,6 +55,8 @@ export type Stack = {
   readonly events: string;
   readonly payments: string;
   readonly phones: string;
+  readonly objects: string;
+  readonly media: string;
   readonly database: string;
   stop(): Promise<void>;
 };
@@ -91,7 +97,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       }),
     ),
     add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
-    add(startOutsiders({ port: port + 4, directory })),
+    add(startOutsiders({ port: port + 4, directory, returnUrls: options.returnUrls ?? [] })),
     add(bundleOnChange({ onBundled: restart })),
   ]);
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
@@ -102,8 +108,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     tableName,
     createTableInput(tableDefinition),
   );
-  const { seed } = await loadSeed(database.endpoint, tableName);
-  const openOrders = await seed(issuer);
+  const contactKey = keptContactKey(directory);
+  const { seed } = await loadSeed(database.endpoint, tableName, contactKey);
+  const openOrders = options.noPeople ? undefined : await seed(issuer);
 
   const baseUrl = `http://localhost:${port}`;
   functions = allFunctions({
@@ -114,6 +121,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ADDRESS_KEY: keptSecret(`${directory}/address-key`),
     CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
     SERVICE_TOKENS: JSON.stringify(localServiceTokens(directory)),
+    CONTACT_KEY: contactKey,
     ...localSettings,
     IDP_ISSUER: believed.issuer,
     IDP_JWKS_URL: believed.jwksUrl,
@@ -130,7 +138,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     startReference({
       port: port + 1,
       document: () => openapiDocument(triedRoutes),
-      requests: sampleRequests(samplePeople(issuer), openOrders, Date.now()),
+      requests: openOrders ? sampleRequests(samplePeople(issuer), openOrders, Date.now()) : {},
       gatewayUrl: `${baseUrl}/api/v1`,
       issuer: provider.issuer,
       clientId: 'web',
@@ -141,8 +149,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     reference: reference.url,
     identityProvider: provider.issuer,
     events: localJobs.endpoint,
-    payments: outsiders.payments,
-    phones: outsiders.phones,
+    ...outsiders.addresses,
     database: database.endpoint,
   };
   writeStackFile(directory, { ...stack, tableName, issuer });

@@ -10,7 +10,11 @@ import { securityOf } from './security.ts';
 export const tags = {
   auth: { name: 'Authentication', description: 'Exchange an ID token of the identity provider for an access token.' },
   me: { name: 'Me', description: 'The signed-in user: profile, onboarding, sessions.' },
-  courses: { name: 'Catalog', description: 'The courses that are for sale. Every operation is public.' },
+  media: { name: 'Media', description: 'Pictures and documents of the signed-in user.' },
+  courses: {
+    name: 'Catalog',
+    description: 'The courses that are for sale. Only what one has of a course takes a token.',
+  },
   orders: {
     name: 'Commerce',
     description: 'Orders for courses, with the prices and taxes of the instant they were made.',
@@ -24,6 +28,7 @@ export const tags = {
 /** Which group a path belongs to, by what it begins with; the first that fits. */
 const groups: readonly (readonly [start: string, group: keyof typeof tags])[] = [
   ['/auth/', 'auth'],
+  ['/media', 'media'],
   ['/me', 'me'],
   ['/courses', 'courses'],
   ['/orders', 'orders'],

@@ -1,5 +1,6 @@
 import type { ServiceScope } from '../../shared/contract/internal/service-scopes.ts';
 import type { OpenAPIDocument } from '../openapi.ts';
+import { parameters } from './headers.ts';
 
 /** What the page fills in beside what the document says, and as whom it succeeds. */
 export type RequestToTry = {
@@ -8,6 +9,8 @@ export type RequestToTry = {
   /** Of an internal operation: the scope of the service token to send. */
   readonly service?: ServiceScope;
   readonly path?: Readonly<Record<string, string>>;
+  /** The version that it replaces, as its ETag. */
+  readonly ifMatch?: string;
   readonly body?: unknown;
 };
 
@@ -29,13 +32,15 @@ Every operation says under which name its request succeeds as it is filled in, o
 
 `;
 
-const parametersToTry = (operation: Operation, path: RequestToTry['path']) =>
+const parametersToTry = (operation: Operation, { path, ifMatch }: RequestToTry) =>
   operation.parameters && {
-    parameters: operation.parameters.map((parameter) =>
-      'name' in parameter && parameter.in === 'path'
+    parameters: operation.parameters.map((parameter) => {
+      if ('$ref' in parameter && parameter.$ref?.endsWith('/IfMatch') && ifMatch !== undefined)
+        return { ...parameters.IfMatch, example: ifMatch };
+      return 'name' in parameter && parameter.in === 'path'
         ? { ...parameter, example: path?.[parameter.name] ?? parameter.example }
-        : parameter,
-    ),
+        : parameter;
+    }),
   };
 
 const summary = 'A request that succeeds after a fresh start';
@@ -62,11 +67,11 @@ const described = (operation: Operation, request: RequestToTry) => {
   return who !== undefined && { description: `${who}\n\n${operation.description ?? ''}` };
 };
 
-const operationToTry = (operation: Operation, { path, body, ...request }: RequestToTry): Operation => ({
+const operationToTry = (operation: Operation, request: RequestToTry): Operation => ({
   ...operation,
   ...described(operation, request),
-  ...parametersToTry(operation, path),
-  ...bodyToTry(operation, body),
+  ...parametersToTry(operation, request),
+  ...bodyToTry(operation, request.body),
 });
 
 /**

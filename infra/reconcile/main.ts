@@ -5,6 +5,7 @@ import { reconcile } from '../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { fail } from '../command.ts';
 import { readStackFile } from '../local/stack-file.ts';
+import { holdAgainstCopies } from './copies-command.ts';
 import { startThreads } from './part-threads.ts';
 import { progressBar } from './progress.ts';
 import { jsonOf, reportOf } from './report.ts';
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     table: { type: 'string' },
     directory: { type: 'string' },
     threads: { type: 'string', default: String(availableParallelism()) },
+    copies: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -35,7 +37,8 @@ const threadCount = (): number => {
 /**
  * `npm run reconcile`, or with `-- --table NAME` on a table in AWS: holds balances, orders, entries and everything that was
  * bought against each other, the table cut into parts that several threads read at once, and prints the books and the verdict;
- * with `--json`, for a program. Exits with 1 when something does not hold.
+ * with `--json`, for a program. With `-- --copies BUCKET` it holds the audit trail and the ledger against their copies instead.
+ * Exits with 1 when something does not hold.
  */
 const run = async (): Promise<void> => {
   const address = chosenTable();
@@ -56,4 +59,11 @@ const run = async (): Promise<void> => {
   }
 };
 
-await run().catch(fail);
+const copiesOf = (bucket: string): Promise<void> =>
+  holdAgainstCopies(
+    chosenTable(),
+    { bucket, endpoint: values.table === undefined ? readStackFile(values.directory).objects : undefined },
+    values.json,
+  );
+
+await (values.copies === undefined ? run() : copiesOf(values.copies)).catch(fail);

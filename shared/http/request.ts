@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { isRefusal, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
+import { prefersPage } from './accept.ts';
 import type { Callers, ReadCaller } from './caller.ts';
 import { explain } from './explain.ts';
 
@@ -17,6 +18,8 @@ export type RequestOf<R extends Route> = {
   readonly idempotencyKey: R extends { readonly idempotent: true } ? string : undefined;
   /** The version that a write of a versioned resource replaces; without one it makes the first. */
   readonly ifMatch: number | undefined;
+  /** They ask for HTML rather than JSON. */
+  readonly wantsPage?: boolean;
   readonly requestId: string;
 };
 
@@ -114,6 +117,7 @@ export const readRequest = (
     caller,
     idempotencyKey: idempotency.key,
     ifMatch: match.version,
+    ...(row.page && { wantsPage: prefersPage(event.headers['accept']) }),
     requestId: requestIdOf(event),
   } as RequestOf<Route>;
 };

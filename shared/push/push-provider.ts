@@ -22,6 +22,4 @@ export type PushProvider = {
   readonly send: (message: PushMessage) => Promise<PushFailure | undefined>;
   /** Whether the provider takes a token: asked without a message to anybody. */
   readonly prove: (token: string) => Promise<PushFailure | undefined>;
-  /** Lets go of the connections of what was sent: one that is kept while the process is frozen is dead when it thaws. */
-  readonly rest: () => void;
 };

@@ -1,3 +1,5 @@
+import { tableGrants } from './table-grants.ts';
+
 /**
  * What a function may do with the items of a kind of partition, one grant per operation: each becomes one IAM action. The local
  * index has the partitions of the table.
@@ -24,12 +26,14 @@ export const partitions = [
   'COUPON',
   'POLICY',
   'AUDIT',
+  'STAFF',
   'EVENT',
   'ASIDE',
   'HEALTH',
   'TOPUP',
   'PAYMENT',
   'GATEWAY',
+  'MEDIA',
   'RECONCILIATION',
   'PUSH_TOKEN',
 ] as const;
@@ -52,16 +56,6 @@ export const itemGrantsOf = (grants: readonly Grant[]) =>
     itemGrants.flatMap((item) => (grants.includes(`${partition} ${item}`) ? [{ partition, item }] : [])),
   );
 
-/** What a function may do with the whole table or a global index, whose keys do not tell one kind of item from another. */
-const tableGrants = {
-  /** Read all there is. */
-  'scan table': ['TABLE_NAME'],
-  'query items_by_order': ['TABLE_NAME'],
-  'query accounts_by_referral_code': ['TABLE_NAME'],
-  'query orders_by_deadline': ['TABLE_NAME'],
-  'query enrollments_by_id': ['TABLE_NAME'],
-} as const;
-
 /** What a function may do with the KMS keys of the signing timetable. */
 const keyGrants = {
   /** Sign with them. */
@@ -71,10 +65,22 @@ const keyGrants = {
 } as const;
 
 const networkGrants = {
+  /** Sign uploads of others, of which nothing is sent. */
+  'sign uploads': ['MEDIA'],
+  /** Read and remove what was uploaded, and put what was made of it. */
+  'complete uploads': ['MEDIA'],
+  /** Remove what is stored. */
+  'remove media': ['MEDIA'],
+  /** Sign addresses of what is private, with a secret. */
+  'show media': ['MEDIA'],
+  /** List all there is, and remove what nobody knows of. */
+  'sweep media': ['MEDIA'],
   /** Fetch the identity provider's public keys over HTTPS. */
   'identity provider': ['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS'],
   'payment gateway': ['PAYMENT_GATEWAY'],
   'push provider': ['PUSH_PROVIDER'],
+  /** Put objects into the bucket where nothing can be changed; neither read nor list them. */
+  'copy entries': ['ENTRY_COPIES'],
 } as const;
 
 /** What a function may do with the event bus. */
@@ -89,8 +95,12 @@ const localGrants = {
   verify: ['SIGNING_KEYS', 'BASE_URL', 'API_AUDIENCE'],
   /** Seal and open page cursors. */
   cursor: ['CURSOR_SECRET'],
+  /** Hash an e-mail address or a phone number as the index of accounts has it. */
+  'contact key': ['CONTACT_KEY'],
   /** Know how much one approval may move. */
   'approval ceiling': ['APPROVAL_CEILING_IDR'],
+  /** Know where media are served. */
+  'media address': ['MEDIA'],
   /** Know the address of this service. */
   address: ['BASE_URL'],
   /** Read a document that lies beside the bundle. */

@@ -5,22 +5,29 @@ export type StreamTrigger = {
   readonly on: 'stream';
   readonly eventName: 'INSERT';
   readonly partition: Partition;
-  /** Of events: only those of these types. */
-  readonly types?: readonly string[];
-  /** What is older is given up; by default what the stream will soon forget. */
-  readonly givenUpAfterMinutes?: number;
+  /** Beside all of that partition, those items of another whose sort key begins with this. */
+  readonly also?: { readonly partition: Partition; readonly sortKey: string };
+};
+
+/** Events of some types, one by one, as the bus tells them; what could not be done for so long is given up. */
+export type EventTrigger = {
+  readonly on: 'event';
+  readonly types: readonly string[];
+  readonly givenUpAfterMinutes: number;
 };
 
 /** The clock. */
 export type ScheduleTrigger = {
   readonly on: 'schedule';
   readonly everyMinutes: number;
+  /** So many runs at once, each of which does its part: it is told `{lane, lanes}`. */
+  readonly lanes?: number;
   /** What has to be done before by another job, in so many parts, of which so many run at once. */
   readonly parts?: { readonly job: string; readonly segments: number; readonly atOnce: number };
 };
 
-/** What starts a job: a change of the table, the clock, or another job of which it does a part. */
-export type Trigger = StreamTrigger | ScheduleTrigger | { readonly on: 'part' };
+/** What starts a job: a change of the table, an event, the clock, or another job of which it does a part. */
+export type Trigger = StreamTrigger | EventTrigger | ScheduleTrigger | { readonly on: 'part' };
 
 /** One row of the table of jobs: everything there is to know about what runs without a request. */
 export type Job = {
@@ -40,17 +47,14 @@ export type Job = {
 export const job = <const J extends Job>(row: J): J => row;
 
 /** Whether a record of the stream is for the job with this trigger. */
-export const isFor = ({ eventName, partition, types }: StreamTrigger, { dynamodb, ...record }: StreamRecord): boolean =>
-  record.eventName === eventName &&
-  dynamodb?.Keys?.['PK']?.S?.startsWith(`${partition}#`) === true &&
-  (types === undefined || types.includes(dynamodb.NewImage?.['event']?.M?.['type']?.S ?? ''));
+export const isFor = (
+  { eventName, partition, also }: StreamTrigger,
+  record: { readonly eventName?: string | undefined; readonly dynamodb?: { readonly Keys?: StreamKeys } | undefined },
+): boolean => {
+  if (record.eventName !== eventName) return false;
+  const { PK = {}, SK = {} } = record.dynamodb?.Keys ?? {};
+  const liesIn = (kind: Partition): boolean => PK.S?.startsWith(`${kind}#`) === true;
+  return liesIn(partition) || (also !== undefined && liesIn(also.partition) && SK.S?.startsWith(also.sortKey) === true);
+};
 
-type StreamValue = {
-  readonly S?: string | undefined;
-  readonly M?: { readonly [name: string]: { readonly S?: string | undefined } } | undefined;
-};
-type StreamItem = { readonly [name: string]: StreamValue } | undefined;
-type StreamRecord = {
-  readonly eventName?: string | undefined;
-  readonly dynamodb?: { readonly Keys?: StreamItem; readonly NewImage?: StreamItem } | undefined;
-};
+type StreamKeys = { readonly [name: string]: { readonly S?: string | undefined } } | undefined;

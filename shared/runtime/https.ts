@@ -1,12 +1,12 @@
-import { type Agent, request as overHttp } from 'node:http';
+import { request as overHttp } from 'node:http';
 import { request as overTls } from 'node:https';
 
 export type HttpsRequest = {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Who keeps connections for more than one request; false: this one is for no other. */
-  readonly agent?: Agent | false;
+  /** The connection is for no other request: one that is kept over a Lambda's freeze is dead when it thaws. */
+  readonly agent?: false;
 };
 
 export type HttpsAnswer = { readonly status: number; readonly body: string };

@@ -53,6 +53,8 @@ export const settings = {
   /** Key of the marks that stand for addresses of clients in the log, if there is one. */
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   addressKey: () => process.env['ADDRESS_KEY'],
+  /** Key of the hashes by which the staff find an account. */
+  contactKey: () => read('CONTACT_KEY'),
   /** Key of the seals on page cursors. */
   cursorSecret: () => read('CURSOR_SECRET'),
   /** The most that one approval may move, in IDR; above it a third person must agree. */
@@ -68,3 +70,24 @@ export const settings = {
     clientIds: list('IDP_CLIENT_IDS'),
   }),
 };
+
+/**
+ * What is asked for by few: by itself, so that a bundle without it does not carry it.
+ *
+ * @returns in whose name requests are signed that no client of the SDK makes, and for which Region. Lambda sets all of it
+ */
+export const awsSigner = () => ({
+  region: read('AWS_REGION'),
+  credentials: {
+    accessKeyId: read('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
+    // biome-ignore lint/style/noProcessEnv: this is the one place.
+    ...(process.env['AWS_SESSION_TOKEN'] && { sessionToken: process.env['AWS_SESSION_TOKEN'] }),
+  },
+});
+
+/** The address of the bucket of the copies of entries. */
+export const entryCopiesUrl = () => read('ENTRY_COPIES');
+
+/** What the stage says of its media, JSON; read by media/media-settings.ts; or `none`. */
+export const mediaText = () => read('MEDIA');

@@ -8,7 +8,7 @@ import { createTableInput } from '../../infra/local/table-input.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
-import { keyId } from './given-key.ts';
+import { contactKey, keyId } from './given-key.ts';
 import { serviceTokenRows } from './given-service.ts';
 import { clientIds, identityProvider, issuers } from './identity-provider.ts';
 
@@ -37,6 +37,7 @@ const environment = {
   AWS_ENDPOINT_URL_DYNAMODB: inject('databaseEndpoint'),
   AWS_ENDPOINT_URL_KMS: inject('kmsEndpoint'),
   AWS_ENDPOINT_URL_SECRETS_MANAGER: inject('secretsManagerEndpoint'),
+  MEDIA: 'none',
   PAYMENT_GATEWAY: JSON.stringify({
     app_url: inject('midtransUrl'),
     api_url: inject('midtransUrl'),
@@ -56,6 +57,7 @@ const environment = {
   ADDRESS_KEY: 'the key of the marks',
   CURSOR_SECRET: 'the key of the seals',
   SERVICE_TOKENS: JSON.stringify(serviceTokenRows),
+  CONTACT_KEY: contactKey,
   APPROVAL_CEILING_IDR: '10000000',
   IDP_ISSUER: issuers.join(','),
   IDP_JWKS_URL: identityProvider.jwksUrl,

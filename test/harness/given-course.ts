@@ -21,6 +21,8 @@ export const courseOf = (overrides: Partial<Course> = {}): Course => {
     discount_idr: 50_000,
     tax_class: 'standard',
     status: 'published',
+    image_media_id: null,
+    image_url: null,
     catalog_version: '1',
     created_at: now,
     updated_at: now,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Credit } from '../../shared/contract/wallet/wallet.ts';
+import type { Credit } from '../../shared/contract/wallet/booking.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { accountKey, creditKey, entryPrefix } from '../../shared/store/table/keys.ts';

@@ -63,6 +63,12 @@ const onSecret = (name: string): Call => ({
   context: {},
 });
 
+const onObject = (action: string, { path }: Record<string, unknown>): Call => ({
+  action: `s3:${action}`,
+  resource: `arn:aws:s3:::${String(path).slice(1).split('?')[0]}`,
+  context: {},
+});
+
 /** What IAM is asked for each operation, from its parameters (Service Authorization Reference). */
 const operations: Readonly<Record<string, (body: Record<string, unknown>) => readonly Call[]>> = {
   'DynamoDB_20120810.GetItem': (body) => [onTable('GetItem', tableOf(body), [partitionOf(body['Key'])])],
@@ -81,6 +87,7 @@ const operations: Readonly<Record<string, (body: Record<string, unknown>) => rea
   'AWSEvents.PutEvents': (body) =>
     (body['Entries'] as { EventBusName: string }[]).map(({ EventBusName }) => onBus(EventBusName)),
   'secretsmanager.GetSecretValue': (body) => [onSecret(String(body['SecretId']))],
+  'S3.PUT': (body) => [onObject('PutObject', body)],
   'TrentService.Sign': (body) => [
     onKey('Sign', body, { SigningAlgorithm: 'SigningAlgorithm', MessageType: 'MessageType' }),
   ],

@@ -130,3 +130,33 @@ test('no stack exports anything: data could otherwise not change while the API u
     for (const template of Object.values(synthesize(settingsOf(stage))))
       expect(JSON.stringify(template)).not.toMatch(/"Export"|Fn::ImportValue|Fn::GetStackOutput/);
 });
+
+describe('the bucket of the copies of entries', () => {
+  const bucket = resourceWith(prod, 'AWS::S3::Bucket', {});
+
+  test('lets nobody change or delete a version for ten years, in a trial stage for a day', () => {
+    const retention = (template: Template) =>
+      resourceWith(template, 'AWS::S3::Bucket', {}).Properties.ObjectLockConfiguration.Rule.DefaultRetention;
+    expect(bucket.Properties).toMatchObject({
+      ObjectLockEnabled: true,
+      VersioningConfiguration: { Status: 'Enabled' },
+      BucketEncryption: expect.anything(),
+      PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+    });
+    expect(retention(prod)).toEqual({ Mode: 'COMPLIANCE', Days: 3653 });
+    expect(retention(trial)).toEqual({ Mode: 'COMPLIANCE', Days: 1 });
+    expect(bucket.DeletionPolicy).toBe('Retain');
+  });
+
+  test('takes an object only where there is none of its key, and everything over TLS alone', () => {
+    const { Statement } = resourceWith(prod, 'AWS::S3::BucketPolicy', {}).Properties.PolicyDocument;
+    expect(Statement).toEqual([
+      expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      expect.objectContaining({
+        Effect: 'Deny',
+        Action: 's3:PutObject',
+        Condition: { Null: { 's3:if-none-match': 'true' } },
+      }),
+    ]);
+  });
+});

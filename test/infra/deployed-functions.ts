@@ -28,6 +28,9 @@ export type Surroundings = {
   readonly endpoints: AwsEndpoints;
 };
 
+/** Stands in an override for the address of the function's own proxy. */
+export const viaProxy = '{proxy}';
+
 const service = 'commerce-auth-prod-';
 
 /** The bundle in the assembly that is uploaded as the code of a function. */
@@ -40,7 +43,9 @@ const start = async (template: Template, resource: Resource, around: Surrounding
   const { FunctionName, Environment, Timeout } = resource.Properties;
   const proxy = await startRecordingProxy(around.endpoints);
   const variables = resolved(Environment?.Variables ?? {}, around.values) as Record<string, string>;
-  const overrides = Object.entries(around.overrides).filter(([name]) => name in variables);
+  const overrides = Object.entries(around.overrides)
+    .filter(([name]) => name in variables)
+    .map(([name, value]) => [name, value.replaceAll(viaProxy, proxy.url)]);
   const environment = {
     ...localEnvironment,
     ...variables,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { bundledCode } from '../../infra/bundled-code.ts';
-import { localAwsOptions } from '../../infra/local/aws-options.ts';
+import { localAwsOptions, localSecrets, localSigner } from '../../infra/local/aws-options.ts';
 import { createTable, startDatabase } from '../../infra/local/database.ts';
 import { startEventServer } from '../../infra/local/events/event-server.ts';
 import { startFcm } from '../../infra/local/fcm/fcm.ts';
@@ -14,6 +14,7 @@ import { loadSeed } from '../../infra/local/load-seed.ts';
 import { startMidtrans } from '../../infra/local/midtrans/midtrans.ts';
 import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
 import { newServiceAccount } from '../../infra/local/push.ts';
+import { startS3 } from '../../infra/local/s3/s3.ts';
 import { startSecretsManager } from '../../infra/local/secrets-manager/secrets-manager.ts';
 import { localSigningKeys } from '../../infra/local/signing-keys.ts';
 import { createTableInput } from '../../infra/local/table-input.ts';
@@ -26,7 +27,7 @@ import { startIssuer } from '../auth/issuer.ts';
 import { serviceTokenRows } from '../harness/given-service.ts';
 import { merchant, secretOf } from '../harness/merchant.ts';
 import type { AwsRequest } from './aws-calls.ts';
-import { startFunctions } from './deployed-functions.ts';
+import { startFunctions, viaProxy } from './deployed-functions.ts';
 import type { Misfortune } from './journey/orders.ts';
 import type { Outside } from './journey/topups.ts';
 import { ageTopups, letTimePass } from './let-time-pass.ts';
@@ -36,6 +37,8 @@ import { resourcesOf, settingsOf, synthesizeInto, type Templates } from './synth
 
 export const stage = 'prod';
 export const names = namesOf(stage);
+
+const copiesBucket = names.entryCopies(place['AWS::AccountId'] ?? '');
 
 /** Nobody asks the stand-in of the poller for its rights: any stream of the table will do. */
 const streamArn = `arn:aws:dynamodb:${place['AWS::Region']}:${place['AWS::AccountId']}:table/${names.table}/stream/1`;
@@ -76,7 +79,7 @@ export const startDeployedStage = async () => {
     [names.gatewaySecret, secretOf(merchant)],
     [names.pushSecret, JSON.stringify(account)],
   ]);
-  const [codeOf, database, kms, events, provider, payments, fcm, secretsManager] = await Promise.all([
+  const [codeOf, database, kms, events, provider, payments, fcm, secretsManager, objects] = await Promise.all([
     bundledCode(`.build/${stage}-assembly`),
     startDatabase(),
     startKms(),
@@ -85,11 +88,12 @@ export const startDeployedStage = async () => {
     startMidtrans({ merchant }),
     startFcm({ account }),
     startSecretsManager(secrets),
+    startS3({ buckets: { [copiesBucket]: { lockedDays: 1 } }, secrets: localSecrets, region: localSigner.region }),
   ]);
   const templates = synthesizeInto(assembly, settings, codeOf);
   const client = new DynamoDBClient(localAwsOptions(database.endpoint));
   await createTable(client, names.table, createTableInput(tableDefinition));
-  const { seed } = await loadSeed(database.endpoint, names.table);
+  const { seed } = await loadSeed(database.endpoint, names.table, 'the key of the samples');
   await seed(issuer);
   await provider.rotate('key-1');
   const keys = await localSigningKeys(kms.endpoint);
@@ -102,19 +106,20 @@ export const startDeployedStage = async () => {
     overrides: {
       IDP_JWKS_URL: provider.jwksUrl,
       BASE_URL: `http://127.0.0.1:${port}`,
+      ENTRY_COPIES: `${viaProxy}/${copiesBucket}`,
       PAYMENT_GATEWAY: JSON.stringify({ app_url: payments.url, api_url: payments.url, secret: names.gatewaySecret }),
       PUSH_PROVIDER: JSON.stringify({ base_url: fcm.url, token_url: `${fcm.url}/token`, secret: names.pushSecret }),
       SERVICE_TOKENS: JSON.stringify(serviceTokenRows),
     },
     endpoints: {
       ...{ dynamodb: database.endpoint, kms: kms.endpoint },
-      ...{ events: events.endpoint, secretsManager: secretsManager.endpoint },
+      ...{ events: events.endpoint, secretsManager: secretsManager.endpoint, s3: objects.endpoint },
     },
   });
   const hosts = Object.fromEntries(functions.map(({ id, host }) => [id, host]));
   const gateway = await startGateway({ port, routes, functions: hosts });
   const stop = async (): Promise<void> => {
-    for (const part of [gateway, ...functions, payments, fcm, secretsManager, provider, events, kms, database])
+    for (const part of [gateway, ...functions, payments, fcm, objects, secretsManager, provider, events, kms, database])
       await part.stop();
     rmSync(assembly, { recursive: true });
   };

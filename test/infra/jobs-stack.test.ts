@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { jobs, publishEvents, reconcilePart, sendMessages, unattendedJobs } from '../../shared/jobs.ts';
+import { copyEntries, jobs, publishEvents, reconcilePart, sendMessages, unattendedJobs } from '../../shared/jobs.ts';
 import { environmentNames } from '../../shared/routes/environment.ts';
 import { isFor } from '../../shared/routes/job.ts';
-import { asideKey, eventKey } from '../../shared/store/table/keys.ts';
+import { asideKey, auditKey, entryKey, eventKey } from '../../shared/store/table/keys.ts';
 import { parameterFor, resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';
 import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
@@ -31,6 +31,9 @@ const functionId = (job: string) => idWith('AWS::Lambda::Function', 'FunctionNam
 const queueArn = (job: string) =>
   `<${idWith('AWS::SQS::Queue', 'QueueName', `commerce-auth-prod-${job}-dead-letters`)}.Arn>`;
 
+const mappingOf = (job: string) =>
+  resourceWith(prod, 'AWS::Lambda::EventSourceMapping', { FunctionName: { Ref: functionId(job) } }).Properties;
+
 test('there is one function per job, and none beside', () => {
   expect(resourcesOf(prod, 'AWS::Lambda::Function')).toHaveLength(jobs.length);
 });
@@ -46,7 +49,8 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
   test('sees of the environment what its grants name', () => {
     const variables = functionOf(id).Environment.Variables;
     expect(Object.keys(variables).toSorted()).toEqual([...environmentNames(grants)].toSorted());
-    const { BASE_URL, PAYMENT_GATEWAY, PUSH_PROVIDER, ...named } = variables;
+    const { BASE_URL, PAYMENT_GATEWAY, PUSH_PROVIDER, ENTRY_COPIES, ...named } = variables;
+    expect(ENTRY_COPIES === undefined).toBe(!grants.includes('copy entries'));
     expect(PAYMENT_GATEWAY).toBe(grants.includes('payment gateway') ? 'none' : undefined);
     expect(PUSH_PROVIDER).toBe(grants.includes('push provider') ? 'none' : undefined);
     for (const value of Object.values(named)) expect(value).toBe('commerce-auth-prod');
@@ -79,12 +83,6 @@ describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id }) => {
 });
 
 describe('the way of events', () => {
-  const mappingOf = (job: string, template: Template = prod) => {
-    const [mapping] = resourcesOf(template, 'AWS::Lambda::EventSourceMapping').filter(([, { Properties }]) =>
-      Properties.FunctionName.Ref.startsWith(job),
-    );
-    return mapping?.[1].Properties ?? expect.fail(`no mapping of ${job}`);
-  };
   const mapping = mappingOf('publishEvents');
 
   test('begins at the stream of the table, whose ARN the data stack leaves in the parameter store', () => {
@@ -99,8 +97,9 @@ describe('the way of events', () => {
   test('of a restored table begins at the stream of that one', () => {
     const { jobs: restored } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
     const Ref = parameterFor(restored, '/commerce-auth-prod/stream-of/commerce-auth-prod-2');
-    for (const job of ['publishEvents', 'sendMessages'])
-      expect(mappingOf(job, restored).EventSourceArn).toEqual({ Ref });
+    const mappings = resourcesOf(restored, 'AWS::Lambda::EventSourceMapping');
+    expect(mappings).toHaveLength(2);
+    for (const [, { Properties }] of mappings) expect(Properties.EventSourceArn).toEqual({ Ref });
   });
 
   test('takes new items of the outbox and nothing else', () => {
@@ -112,29 +111,6 @@ describe('the way of events', () => {
     expect(isFor(publishEvents.trigger, record('REMOVE', `${PK}ord_1`))).toBe(false);
     expect(isFor(publishEvents.trigger, record('INSERT', 'USER#usr_1'))).toBe(false);
     expect(isFor(publishEvents.trigger, {})).toBe(false);
-  });
-
-  test('has a second reader of the stream, for news of some types, which is given up after an hour', () => {
-    const { types } = sendMessages.trigger;
-    const { FilterCriteria, MaximumRecordAgeInSeconds, DestinationConfig } = mappingOf('sendMessages');
-    expect(FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual([
-      {
-        eventName: ['INSERT'],
-        dynamodb: {
-          Keys: { PK: { S: [{ prefix: eventKey('', '').PK }] } },
-          NewImage: { event: { M: { type: { S: types } } } },
-        },
-      },
-    ]);
-    expect(MaximumRecordAgeInSeconds).toBe(60 * 60);
-    expect(resolved(DestinationConfig)).toEqual({ OnFailure: { Destination: queueArn('sendMessages') } });
-    expect(resourcesOf(prod, 'AWS::Lambda::EventSourceMapping')).toHaveLength(2);
-    const record = (type: string) => ({
-      eventName: 'INSERT',
-      dynamodb: { Keys: { PK: { S: 'EVENT#x' } }, NewImage: { event: { M: { type: { S: type } } } } },
-    });
-    expect(isFor(sendMessages.trigger, record('order.paid'))).toBe(true);
-    expect(isFor(sendMessages.trigger, record('order.created'))).toBe(false);
   });
 
   test('keeps the order of an aggregate and loses nothing for 23 hours', () => {
@@ -190,6 +166,64 @@ describe('the way of events', () => {
   });
 });
 
+describe('the way of copies', () => {
+  const mapping = mappingOf('copyEntries');
+
+  test('takes new entries of the audit trail and of the ledger, and nothing else', () => {
+    const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern));
+    expect(patterns.map(({ dynamodb }: { dynamodb: { Keys: object } }) => dynamodb.Keys)).toEqual([
+      { PK: { S: [{ prefix: 'AUDIT#' }] } },
+      { PK: { S: [{ prefix: 'USER#' }] }, SK: { S: [{ prefix: 'ENTRY#' }] } },
+    ]);
+    const record = (PK: string, SK: string) => ({
+      eventName: 'INSERT',
+      dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } } },
+    });
+    const { trigger } = copyEntries;
+    expect(isFor(trigger, record(auditKey('aud_1').PK, 'aud_1'))).toBe(true);
+    expect(isFor(trigger, record('USER#usr_1', entryKey('usr_1', 'ent_1').SK))).toBe(true);
+    expect(isFor(trigger, record('USER#usr_1', 'ACCOUNT'))).toBe(false);
+    expect(isFor(trigger, record('EVENT#usr_1', 'ENTRY#1'))).toBe(false);
+  });
+
+  test('takes no right but to read that stream, to put objects, and to note what failed: neither the table nor what it put', () => {
+    expect(statementsOfRole(prod, 'copyEntries', values)).toEqual([
+      {
+        Effect: 'Allow',
+        Action: 's3:PutObject',
+        Resource: 'arn:aws:s3:::commerce-auth-prod-entry-copies-123456789012/entries/*',
+      },
+      expect.objectContaining({ Resource: stream }),
+      { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: queueArn('copyEntries') },
+    ]);
+  });
+});
+
+describe('news for users', () => {
+  const rule = resourceWith(prod, 'AWS::Events::Rule').Properties;
+
+  test('comes from the bus, by the types that there are words for', () => {
+    const { types } = sendMessages.trigger;
+    expect(JSON.parse(JSON.stringify(rule.EventPattern))).toEqual({ source: ['commerce'], 'detail-type': types });
+    const [target] = rule.Targets;
+    expect(resolved(target.Arn)).toBe(`<${functionId('sendMessages')}.Arn>`);
+    expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: 60 * 60 });
+    expect(resolved(target.DeadLetterConfig)).toEqual({ Arn: queueArn('sendMessages') });
+  });
+
+  test('is tried twice more within the hour when the table was away, and then is a dead letter', () => {
+    const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
+    expect(configured).toContainEqual(
+      expect.objectContaining({
+        FunctionName: `<${functionId('sendMessages')}>`,
+        MaximumRetryAttempts: 2,
+        MaximumEventAgeInSeconds: 60 * 60,
+        DestinationConfig: { OnFailure: { Destination: queueArn('sendMessages') } },
+      }),
+    );
+  });
+});
+
 describe('the schedule', () => {
   const scheduleOf = (id: string) =>
     resourceWith(prod, 'AWS::Scheduler::Schedule', { Name: `commerce-auth-prod-${id}` }).Properties;
@@ -211,9 +245,16 @@ describe('the schedule', () => {
     expect(functionOf('reconcile')).toMatchObject({ ReservedConcurrentExecutions: 1, Timeout: 900 });
   });
 
-  test('never has two runs at once: a run ends before the next is due, and one instance is all there is', () => {
+  test('runs expireOrders in eight lanes, each told which one it is', () => {
+    const inputs = resourcesOf(prod, 'AWS::Scheduler::Schedule')
+      .filter(([, { Properties }]) => String(Properties['Name']).startsWith('commerce-auth-prod-expireOrders'))
+      .map(([, { Properties }]) => JSON.parse(Properties['Target'].Input));
+    expect(inputs).toEqual(Array.from({ length: 8 }, (_, lane) => ({ lane, lanes: 8 })));
+  });
+
+  test('never has two runs of a lane at once: a run ends before the next is due, and there is one instance for each lane', () => {
     expect(functionOf('expireOrders').Timeout).toBeLessThan(60);
-    expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(1);
+    expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(8);
   });
 
   test('does not repeat a run of expireOrders that failed, but notes it', () => {

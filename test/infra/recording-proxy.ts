@@ -1,15 +1,15 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/port.ts';
 import type { AwsRequest } from './aws-calls.ts';
 
-const bodyOf = async (incoming: IncomingMessage): Promise<string> => {
+const bytesOf = async (incoming: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 };
 
 /** Where the stand-ins of AWS's services are. */
-export type AwsEndpoints = Readonly<Record<'dynamodb' | 'kms' | 'events' | 'secretsManager', string>>;
+export type AwsEndpoints = Readonly<Record<'dynamodb' | 'kms' | 'events' | 'secretsManager' | 's3', string>>;
 
 const serviceOf = (target: string): keyof AwsEndpoints => {
   if (target.startsWith('DynamoDB_')) return 'dynamodb';
@@ -23,6 +23,18 @@ const ofConnection = new Set(['connection', 'host', 'content-length', 'transfer-
 const headersOf = ({ headers }: IncomingMessage): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) => (ofConnection.has(name) ? [] : [[name, String(value)]]));
 
+/** Hands a request on to S3 as it came, with the host that was signed. */
+const toS3 = (endpoint: string, incoming: IncomingMessage, body: Buffer, response: ServerResponse): void => {
+  const { method, url = '/', headers } = incoming;
+  const { hostname, port } = new URL(endpoint);
+  send({ hostname, port, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(response);
+  })
+    .on('error', () => response.destroy())
+    .end(body);
+};
+
 /**
  * Stands between one function and AWS's stand-ins: keeps every request that it makes, and hands it on.
  *
@@ -32,14 +44,17 @@ export const startRecordingProxy = async (endpoints: AwsEndpoints) => {
   const requests: AwsRequest[] = [];
   let lost: (request: AwsRequest) => boolean = () => false;
   const server = createServer(async (incoming, response) => {
-    const target = String(incoming.headers['x-amz-target']);
-    const body = await bodyOf(incoming);
-    const request = { target, body: JSON.parse(body) };
+    const target = String(incoming.headers['x-amz-target'] ?? `S3.${incoming.method}`);
+    const bytes = await bytesOf(incoming);
+    const ofS3 = target.startsWith('S3.');
+    const request = { target, body: ofS3 ? { path: incoming.url } : JSON.parse(bytes.toString()) };
     requests.push(request);
     if (lost(request)) {
       response.writeHead(500).end();
       return;
     }
+    if (ofS3) return toS3(endpoints.s3, incoming, bytes, response);
+    const body = bytes.toString();
     const answer = await fetch(endpoints[serviceOf(target)], { method: 'POST', headers: headersOf(incoming), body });
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
     response.end(Buffer.from(await answer.arrayBuffer()));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
 import { openapiDocument } from '../../infra/openapi.ts';
-import { Credit } from '../../shared/contract/wallet/wallet.ts';
+import { Credit } from '../../shared/contract/wallet/booking.ts';
 import { putCoupon } from '../../shared/routes/coupons/coupons.ts';
 import { putCourse } from '../../shared/routes/courses/course-editing.ts';
 import { cancelOrder, createOrder } from '../../shared/routes/orders/orders.ts';

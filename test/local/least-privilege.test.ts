@@ -61,7 +61,9 @@ test('the jobs did their work on what the journey left open', () => {
   expect(ran.probed).toMatchObject({ result: [] });
   expect(ran.beaten.error).toBeUndefined();
   expect(ran.published).toMatchObject({ result: { batchItemFailures: [] } });
-  expect(ran.told).toMatchObject({ result: { batchItemFailures: [] } });
+  expect(ran.copied).toMatchObject({ result: { batchItemFailures: [] } });
+  expect(ran.told.length).toBeGreaterThan(0);
+  for (const { error } of ran.told) expect(error).toBeUndefined();
   expect(ran.reconciled.error).toBeUndefined();
   expect(ran.alarmed.error).toContain('2 times a rule does not hold.');
 });
@@ -134,11 +136,12 @@ describe.each(functions)('$id', ({ grants, calls, statements }) => {
 
   test('may do nothing with a wildcard, scan only where it must, and never delete or change the table itself', () => {
     for (const { Action, Resource } of statements) {
-      for (const action of [Action].flat()) expect(action).toMatch(/^(dynamodb|kms|events|secretsmanager):\w+$/);
+      for (const action of [Action].flat()) expect(action).toMatch(/^(dynamodb|kms|events|secretsmanager|s3):\w+$/);
       for (const resource of [Resource].flat())
         expect(resource).toMatch(
           // Secrets Manager ends an ARN with six characters of its own.
-          /^arn:aws:((dynamodb|kms|events):[\w-]+:\d{12}:[\w/-]+|secretsmanager:[\w-]+:\d{12}:secret:[\w/-]+-\?{6})$/,
+          // An object has no other name before it is there.
+          /^arn:aws:(s3:::[\w-]+\/entries\/\*|(dynamodb|kms|events):[\w-]+:\d{12}:[\w/-]+|secretsmanager:[\w-]+:\d{12}:secret:[\w/-]+-\?{6})$/,
         );
     }
     const text = JSON.stringify(statements);

@@ -30,7 +30,6 @@ const given = async (secret = JSON.stringify(account), baseUrl?: string) => {
   const url = baseUrl ?? standIn.url;
   const push = fcm({ baseUrl: url, tokenUrl: `${url}/token`, secret: kept, clock });
   onTestFinished(async () => {
-    push.rest();
     await Promise.all([standIn.stop(), manager.stop()]);
   });
   return { push, standIn, secrets, later: (ms: number) => (movedMs += ms) };

@@ -75,6 +75,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['zod/mini', secretsManager, 'node:'],
   ],
 
+  // Where bytes lie: a port, its adapter, and nothing else.
+  'shared/media': [
+    ...['shared/media', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
+    ...['zod/mini', '@smithy/signature-v4', 'node:'],
+  ],
+
+  // The package for developers of clients: nothing of the house, nothing of Node, no package; its types are generated.
+  client: ['client'],
   // HTTP: the one pipeline.
   'shared/http': [
     ...['shared/http', 'shared/routes', 'shared/runtime', 'shared/domain', 'shared/contract', errors],

@@ -10,6 +10,8 @@ const published: Course = {
   discount_idr: 50_000,
   tax_class: 'standard',
   status: 'published',
+  image_media_id: null,
+  image_url: null,
   catalog_version: '3',
   created_at: '2026-01-15T02:00:00.000Z',
   updated_at: '2026-11-02T09:30:12.345Z',
@@ -25,6 +27,8 @@ const certification: Course = {
   discount_idr: 0,
   tax_class: 'exempt',
   status: 'published',
+  image_media_id: null,
+  image_url: null,
   catalog_version: '1',
   created_at: '2026-02-15T02:00:00.000Z',
   updated_at: '2026-02-15T02:00:00.000Z',
@@ -54,6 +58,8 @@ const draft: Course = {
   summary: '',
   discount_idr: 0,
   status: 'draft',
+  image_media_id: null,
+  image_url: null,
   catalog_version: '1',
   updated_at: published.created_at,
 };
@@ -79,6 +85,13 @@ export const courseAnswers = {
   getCourse: {
     regular: { summary: 'A course of an instructor, with a discount', value: published },
     certification: { summary: 'A certification of the platform itself', value: certification },
+  },
+  getCourseAccess: {
+    owned: { summary: 'Bought', value: { owned: true, open_order_id: null } },
+    open: {
+      summary: 'Ordered and not yet paid',
+      value: { owned: false, open_order_id: 'ord_01m7w0btx0rrrsstb2vk6vx89y' },
+    },
   },
   getAdminCourse: {
     draft: { summary: 'A draft', value: draft },

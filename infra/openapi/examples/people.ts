@@ -1,11 +1,13 @@
 import type { Onboarding, User } from '../../../shared/contract/people/user.ts';
 import { exampleUserId } from '../example-orders.ts';
+import { leavingAnswers, leavingBodies } from './leaving.ts';
 
 const newUser: User = {
   user_id: exampleUserId,
   email: 'alice@example.com',
   email_verified: true,
   display_name: 'Alice',
+  avatar_url: null,
   picture_url: 'https://pictures.example.com/alice.png',
   roles: ['learner'],
   referral_code: 'Q367DNZHS8N5',
@@ -94,6 +96,7 @@ export const peopleBodies = {
       value: { consents: [{ purpose: 'terms', notice_version: '2026-02', granted: true }] },
     },
   },
+  ...leavingBodies,
 };
 
 export const peopleAnswers = {
@@ -107,4 +110,5 @@ export const peopleAnswers = {
   },
   submitOnboarding: { onboarded: { summary: 'The stored user', value: onboardedUser } },
   putConsents: { changed: { summary: 'The stored user', value: onboardedUser } },
+  ...leavingAnswers,
 };

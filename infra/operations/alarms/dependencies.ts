@@ -1,3 +1,4 @@
+import { told } from '../metrics/jobs.ts';
 import { countedLines } from '../metrics/requests.ts';
 import { claimedConcurrency, daysToExpiry, functionThrottles, tableThrottles } from '../metrics/resources.ts';
 import { alarmGroup } from './alarm-row.ts';
@@ -66,6 +67,17 @@ export const dependencyAlarms = alarmGroup({
     silence: 'is fine',
     runbook:
       'DynamoDB turned reads or writes away. One user far above all others in the logs: a hot partition, block the caller. Everybody: growth faster than twice the last peak, it passes in minutes; else raise the table quota.',
+  },
+  'messages-failed': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => told(names, 'messages_failed'),
+    threshold: 50,
+    of: 'messages to devices did not go out',
+    periods: [2, 2],
+    silence: 'is fine',
+    when: ({ push }) => push === true,
+    runbook:
+      'Users miss messages, and nobody sends them again; all that they say is in the app. `cause` in the log of sendMessages: status 401 or 403, or the token endpoint, is the service account: put a new key file into the secret push-service-account. THIRD_PARTY_AUTH_ERROR: the certificate of Apple or of the browsers in the Firebase console. QUOTA_EXCEEDED or 5xx: look at the status page of Firebase, it passes. INVALID_ARGUMENT of many: a message of ours is wrong, deploy the commit before.',
   },
   'certificate-expires': {
     severity: 'look tomorrow',

@@ -12,6 +12,8 @@ export type Usage = {
   readonly signatures: number;
   /** Events on the bus. */
   readonly events: number;
+  /** Entries of the ledger and the audit trail, each of which is copied; none, if it is not said. */
+  readonly entries?: number;
   readonly logBytes: number;
   readonly answerBytes: number;
 };
@@ -26,6 +28,7 @@ export const billed = [
   'table',
   'signatures',
   'events',
+  'copies',
   'logs',
   'traces',
   'transfer',
@@ -41,8 +44,11 @@ const gigabyte = 1e9;
 /** What carries one event out of the table, at worst each in a run of its own: time, memory and log of publishEvents. */
 const publishing = { billedMs: 20, memoryMb: 256, logBytes: 700 };
 
-/** What tells a user of one event, in the middle of a batch: the time and memory of sendMessages, what it reads, and the claim. */
-const telling = { billedMs: 15, memoryMb: 512, readUnits: 3, writeUnits: 1, logBytes: 50 };
+/** What tells a user of one event: a run of sendMessages, most of which waits for FCM, what it reads, and the claim. */
+const telling = { billedMs: 150, memoryMb: 256, readUnits: 3, writeUnits: 1, logBytes: 500 };
+
+/** What copies one entry, at worst each in a run and an object of its own. */
+const copying = { billedMs: 60, memoryMb: 256, logBytes: 700 };
 
 /**
  * Write units of a transaction: two for every begun KB of each item, whether it is written or only checked.
@@ -60,7 +66,7 @@ export const computeCost = ({ invocations, billedMs, memoryMb }: Run, prices: Pr
 
 /** What a message to the devices of a user costs. What FCM does is free of charge. */
 export const messageCost = (prices: Prices): number =>
-  computeCost({ invocations: 0.1, ...telling }, prices) +
+  computeCost({ invocations: 1, ...telling }, prices) +
   telling.readUnits * prices.readUnit.usd +
   telling.writeUnits * prices.writeUnit.usd +
   (telling.logBytes / gigabyte) * prices.logGigabyte.usd;
@@ -70,6 +76,11 @@ const eventCost = (prices: Prices): number =>
   computeCost({ invocations: 1, ...publishing }, prices) +
   (publishing.logBytes / gigabyte) * prices.logGigabyte.usd;
 
+const copyCost = (prices: Prices): number =>
+  prices.objectPut.usd +
+  computeCost({ invocations: 1, ...copying }, prices) +
+  (copying.logBytes / gigabyte) * prices.logGigabyte.usd;
+
 /** What one request of a route costs. What is paid by the month comes on top. */
 export const costOf = (usage: Usage, prices: Prices): Bill => ({
   gateway: prices.gatewayRequest.usd,
@@ -78,6 +89,7 @@ export const costOf = (usage: Usage, prices: Prices): Bill => ({
   table: usage.readUnits * prices.readUnit.usd + usage.writeUnits * prices.writeUnit.usd,
   signatures: usage.signatures * prices.signature.usd,
   events: usage.events * eventCost(prices),
+  copies: (usage.entries ?? 0) * copyCost(prices),
   logs: (usage.logBytes / gigabyte) * prices.logGigabyte.usd,
   traces: tracedShare * prices.trace.usd,
   transfer: (usage.answerBytes / gigabyte) * prices.transferGigabyte.usd,

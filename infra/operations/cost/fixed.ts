@@ -32,27 +32,32 @@ export const alarmMetrics = (stage: Stage): number => {
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
+/** Production as it earns money: its deployment names a payment gateway. */
 const production = (): Stage => {
   const { prod } = stages;
   if (prod === undefined) throw new Error('There is no stage prod.');
-  return prod;
+  return { paymentGateway: { environment: 'production' }, ...prod };
 };
 
+/** The keys of the cursors' seals and of the marks of addresses, and those of the payment gateway. */
+export const secretsOf = ({ paymentGateway }: Stage): number => (paymentGateway === undefined ? 2 : 3);
+
 /** What is paid whether anybody comes or not, in US dollars for a month. */
-export const monthlyCosts = (prices: Prices): Readonly<Record<string, number>> => ({
+export const monthlyCosts = (prices: Prices, stage = production()): Readonly<Record<string, number>> => ({
   'web ACL': prices.firewallMonth.usd + firewallRules * prices.firewallRuleMonth.usd,
-  alarms: alarmMetrics(production()) * prices.alarmMetricMonth.usd,
+  alarms: alarmMetrics(stage) * prices.alarmMetricMonth.usd,
   metrics: ownMetrics * prices.metricMonth.usd,
   dashboard: prices.dashboardMonth.usd,
-  'keys and secret': signingKeys * prices.keyMonth.usd + prices.secretMonth.usd,
+  'keys and secrets': signingKeys * prices.keyMonth.usd + secretsOf(stage) * prices.secretMonth.usd,
   jobs: jobsByTheClock(prices),
 });
 
-/** What a run of each job takes: the sweepers ask 128 and 8 shards, the probe six routes. */
+/** What a run of each job takes: a lane of the sweeper asks 16 shards, that of top-ups 8, the probe six routes. */
 const runs: Readonly<Record<string, Pick<Usage, 'billedMs' | 'readUnits' | 'writeUnits'> & { readonly asks: number }>> =
   {
-    expireOrders: { billedMs: 400, readUnits: 64, writeUnits: 0, asks: 0 },
+    expireOrders: { billedMs: 100, readUnits: 8, writeUnits: 0, asks: 0 },
     sweepTopups: { billedMs: 60, readUnits: 4, writeUnits: 0, asks: 0 },
+    eraseUsers: { billedMs: 40, readUnits: 1, writeUnits: 0, asks: 0 },
     reconcile: { billedMs: 60_000, readUnits: 100_000, writeUnits: 0, asks: 0 },
     probe: { billedMs: 300, readUnits: 0, writeUnits: 0, asks: 6 },
     sendHeartbeat: { billedMs: 30, readUnits: 0, writeUnits: 1, asks: 0 },
@@ -82,5 +87,5 @@ const jobsByTheClock = (prices: Prices): number =>
       computeCost({ invocations: 1, billedMs: run.billedMs, memoryMb }, prices) +
       units +
       run.asks * totalOf(costOf(asked, prices));
-    return sum + (minutesPerMonth / trigger.everyMinutes) * one;
+    return sum + (minutesPerMonth / trigger.everyMinutes) * (trigger.lanes ?? 1) * one;
   }, 0);

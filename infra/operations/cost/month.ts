@@ -35,6 +35,7 @@ export const monthOf = (
     table: sum('table'),
     signatures: sum('signatures'),
     events: sum('events'),
+    copies: sum('copies'),
     logs: sum('logs'),
     traces: sum('traces'),
     transfer: sum('transfer'),

@@ -28,6 +28,8 @@ export const prices = {
   alarmMetricMonth: per(0.1, 1, 'aws.amazon.com/cloudwatch/pricing'),
   dashboardMonth: per(3, 1, 'aws.amazon.com/cloudwatch/pricing'),
   trace: per(5, million, 'aws.amazon.com/xray/pricing'),
+  /** A PUT of an object. */
+  objectPut: per(0.005, 1000, 'aws.amazon.com/s3/pricing'),
   event: per(1, million, 'aws.amazon.com/eventbridge/pricing'),
   /** A run by the clock. */
   scheduledRun: per(1, million, 'aws.amazon.com/eventbridge/pricing'),

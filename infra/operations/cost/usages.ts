@@ -53,6 +53,8 @@ export const orderUsages: readonly Usage[] = [
     readUnits: 3,
     writeUnits: writeUnits.reserve + writeUnits.capture,
     events: 1 + Object.keys(events).length,
+    // Reserved and captured.
+    entries: 2,
   }),
 ];
 

@@ -18,7 +18,8 @@ export const jobErrors = (names: Names, { id }: Named): Metric => functionMetric
 export const jobErrorsByMinute = (names: Names, row: Named): Metric => jobErrors(names, row).with({ period: minute });
 
 /** How old, in milliseconds, the youngest change is that the poller of the stream has just handed over. */
-export const streamAge = (names: Names): Metric => functionMetric('IteratorAge', names, publishEvents.id, 'Maximum');
+export const streamAge = (names: Names, { id }: Named = publishEvents): Metric =>
+  functionMetric('IteratorAge', names, id, 'Maximum');
 
 const ofQueue = (names: Names, { id }: Named): Metric =>
   new Metric({
@@ -41,7 +42,7 @@ export const lostRecords = (names: Names): MathExpression =>
   sumOf(
     'dead letters',
     'queue',
-    jobs.filter(({ trigger }) => trigger.on === 'stream').map((row) => ofQueue(names, row)),
+    jobs.filter(({ trigger }) => trigger.on === 'stream' || trigger.on === 'event').map((row) => ofQueue(names, row)),
   );
 
 /** What the lines of a job count (runtime/logger.ts). */

@@ -45,6 +45,10 @@ export const Course = z
     discount_idr: rupiah(0).check(z.meta(described.discount_idr)),
     tax_class: taxClass,
     status: courseStatus,
+    image_media_id: z._default(z.nullable(z.string()), null).check(z.meta({ description: 'Its picture; null: none.' })),
+    image_url: z
+      ._default(z.nullable(z.string()), null)
+      .check(z.meta({ description: 'Where its picture is served, 1280 pixels wide; null: none.' })),
     catalog_version: z
       .string()
       .check(z.meta({ description: 'Grows with every change; an order keeps the one it bought.', examples: ['1'] })),
@@ -70,6 +74,11 @@ export const CourseForm = z
     discount_idr: rupiah(0).check(z.meta(described.discount_idr)),
     tax_class: taxClass,
     status: courseStatus,
+    image_media_id: z.optional(
+      z
+        .nullable(z.string().check(z.regex(idPatterns.media, 'must be the id of a medium')))
+        .check(z.meta({ description: 'A stored picture of the kind `course_image`; left out it stays as it is.' })),
+    ),
     reason: optional(reason()),
   })
   .check(

@@ -11,7 +11,7 @@ export const educationLevels = ['sd', 'smp', 'sma_smk', 'd1', 'd2', 'd3', 'd4', 
 const named = <Schema extends z.ZodMiniType>(schema: Schema, id: string, description: string) =>
   schema.check(z.meta({ id, description }));
 
-const role = named(z.enum(roles), 'Role', `What somebody may do beside learning. ${mayGrow}`);
+export const role = named(z.enum(roles), 'Role', `What somebody may do beside learning. ${mayGrow}`);
 const gender = named(z.enum(genders), 'Gender', mayGrow);
 const educationLevel = named(z.enum(educationLevels), 'EducationLevel', `The highest one completed. ${mayGrow}`);
 const consentPurpose = named(z.enum(consentPurposes), 'ConsentPurpose', `What the consent is to. ${mayGrow}`);
@@ -31,7 +31,8 @@ export const ConsentReceipt = z
   .object({ ...consent, recorded_at: timestamp() })
   .check(z.meta({ id: 'ConsentReceipt' }));
 
-const phoneNumber = z
+/** A phone number as people write it. */
+export const phoneNumber = z
   .string()
   .check(
     z.trim(),
@@ -116,6 +117,11 @@ export const User = z
     email_verified: z.boolean(),
     display_name: z.nullable(z.string()),
     picture_url: z.nullable(z.string()),
+    avatar_url: z
+      .nullable(z.string())
+      .check(
+        z.meta({ description: 'The picture that the user chose here; `picture_url` is the one of the provider.' }),
+      ),
     roles: z.array(role),
     referral_code: z.string().check(z.meta({ description: 'The code this user hands to others.' })),
     referred_by_code: z.nullable(z.string()).check(z.meta({ description: 'The code given at onboarding.' })),

@@ -13,13 +13,17 @@ type Form = {
   readonly status: CourseStatus;
 };
 
-type Course = Omit<Form, 'creator_instructor_id'> & {
-  readonly course_id: string;
-  readonly creator_instructor_id: string | null;
-  readonly catalog_version: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-};
+/** The picture of a course, and where it is served. */
+type Image = { readonly image_media_id: string | null; readonly image_url: string | null };
+
+type Course = Omit<Form, 'creator_instructor_id'> &
+  Image & {
+    readonly course_id: string;
+    readonly creator_instructor_id: string | null;
+    readonly catalog_version: string;
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
 
 type Editor = { readonly user_id: string; readonly roles: readonly string[] };
 
@@ -71,6 +75,8 @@ export type CourseEdit = {
   readonly courseId: string;
   readonly form: Form;
   readonly replaced: number | undefined;
+  /** What is chosen; undefined: it stays as it is. */
+  readonly image?: Image | undefined;
 };
 
 /**
@@ -81,7 +87,7 @@ export type CourseEdit = {
  * @returns the new version and the role in which it is written; `forbidden`, or `conflict` when `stored` is not what is replaced
  */
 export const decideCourse = (
-  { editor, courseId, form, replaced }: CourseEdit,
+  { editor, courseId, form, replaced, image }: CourseEdit,
   stored: Course | undefined,
   nowMs: number,
 ): { readonly course: Course; readonly role: EditorRole } | Refusal => {
@@ -102,6 +108,8 @@ export const decideCourse = (
     discount_idr: form.discount_idr,
     tax_class: form.tax_class,
     status: form.status,
+    image_media_id: (image ?? stored)?.image_media_id ?? null,
+    image_url: (image ?? stored)?.image_url ?? null,
     catalog_version: String(Number(stored?.catalog_version ?? 0) + 1),
     created_at: stored?.created_at ?? now,
     updated_at: now,

@@ -1,5 +1,3 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
 import type { Clock } from '../../runtime/clock.ts';
 import { askHttps } from '../../runtime/https.ts';
 import type { KeptSecret } from '../../runtime/kept-secret.ts';
@@ -19,14 +17,6 @@ export type FcmParts = {
 /** Half of the five seconds in which a message is out, or is not. */
 const deadlineMs = 2500;
 
-/** How many connections are open at once. */
-const maximumConnections = 20;
-
-const agentFor = (url: string): HttpAgent => {
-  const options = { keepAlive: true, maxSockets: maximumConnections };
-  return url.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
-};
-
 /** What is sent to prove a token: nobody gets it. */
 const proof = { title: 'OK', body: 'OK', data: {} };
 
@@ -35,20 +25,15 @@ const wireMessage = ({ token, title, body, data }: PushMessage) => ({ token, not
 /** Firebase Cloud Messaging, by its HTTP API of version 1: for Android, iOS and browsers alike. */
 export const fcm = ({ baseUrl, tokenUrl, secret, clock }: FcmParts): PushProvider => {
   const access = fcmAccess(secret, tokenUrl, clock);
-  let agent: HttpAgent | undefined;
 
-  const post = async (
-    message: PushMessage,
-    validateOnly: boolean,
-    connections: HttpAgent | false,
-  ): Promise<PushFailure | undefined> => {
+  const post = async (message: PushMessage, validateOnly: boolean): Promise<PushFailure | undefined> => {
     const granted = await access.read();
     if ('failure' in granted) return granted;
     const url = `${baseUrl}/v1/projects/${granted.projectId}/messages:send`;
     const headers = { authorization: `Bearer ${granted.token}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ ...(validateOnly && { validate_only: true }), message: wireMessage(message) });
     try {
-      const answer = await askHttps(url, { method: 'POST', headers, body, agent: connections }, deadlineMs);
+      const answer = await askHttps(url, { method: 'POST', headers, body, agent: false }, deadlineMs);
       if (isAccessRefused(answer)) await access.refused();
       return failureIn(answer);
     } catch (error) {
@@ -57,15 +42,7 @@ export const fcm = ({ baseUrl, tokenUrl, secret, clock }: FcmParts): PushProvide
   };
 
   return {
-    // What is sent comes in numbers, and a proof alone.
-    send: (message) => {
-      agent ??= agentFor(baseUrl);
-      return post(message, false, agent);
-    },
-    prove: (token) => post({ token, ...proof }, true, false),
-    rest: () => {
-      agent?.destroy();
-      agent = undefined;
-    },
+    send: (message) => post(message, false),
+    prove: (token) => post({ token, ...proof }, true),
   };
 };

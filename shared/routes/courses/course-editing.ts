@@ -36,7 +36,7 @@ export const putCourse = route({
   request: { params: CoursePath, body: CourseForm },
   versioned: true,
   responses: { 200: 'Course', 201: 'Course' },
-  errors: [],
+  errors: ['media_unavailable'],
   grants: [
     ...inTable({
       USER: ['get items', 'check item'],
@@ -44,7 +44,9 @@ export const putCourse = route({
       CATALOG: ['put item', 'delete item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
+      MEDIA: ['get item'],
     }),
+    'media address',
   ],
   timeoutMs: 5000,
   memoryMb: 512,

@@ -5,24 +5,14 @@ import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { userParts } from '../people/about-user.ts';
-import { walletKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { type Part, update } from '../table/transaction.ts';
+import type { Part } from '../table/transaction.ts';
+import { numberedPart } from './user-events.ts';
 import type { StoredWallet } from './wallet.ts';
 
 /** Changes the hold of a wallet as it was read: each change takes a number, so that none is decided on an older one. */
-const holdPart = (userId: string, { event_sequence }: StoredWallet, { hold }: HoldChange): Part =>
-  update(
-    walletKey(userId),
-    {
-      user_id: { set: userId },
-      event_sequence: { set: event_sequence + 1 },
-      hold: hold === undefined ? { remove: true } : { set: hold },
-    },
-    event_sequence === 0
-      ? { ConditionExpression: 'attribute_not_exists(#event_sequence)' }
-      : { ConditionExpression: '#event_sequence = :present', values: { ':present': event_sequence } },
-  );
+const holdPart = (userId: string, wallet: StoredWallet, { hold }: HoldChange): Part =>
+  numberedPart(userId, wallet, { hold: hold === undefined ? { remove: true } : { set: hold } });
 
 /**
  * Freezes a wallet as it was read, or lifts that.

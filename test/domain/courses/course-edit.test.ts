@@ -19,6 +19,8 @@ const stored = {
   ...form,
   course_id: 'crs_1',
   creator_instructor_id: 'usr_citra',
+  image_media_id: null,
+  image_url: null,
   catalog_version: '9',
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',

@@ -46,7 +46,6 @@ const ownerOf = async (token: string) => (await readItem(table, pushTokenKey(tok
 const failing = (failure: 'unregistered' | 'refused' | 'unavailable'): PushProvider => ({
   send: async () => undefined,
   prove: async () => ({ failure, cause: 'of the test' }),
-  rest: () => undefined,
 });
 
 test('a device is kept and listed without its token, which reached nobody as a message', async () => {

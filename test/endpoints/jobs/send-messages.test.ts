@@ -1,6 +1,4 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { marshall } from '@aws-sdk/util-dynamodb';
-import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, inject, test } from 'vitest';
 import { handler as putPreferences } from '../../../functions/devices/put-notification-preferences.ts';
 import { handler, sendMessages } from '../../../functions/jobs/send-messages.ts';
@@ -17,7 +15,6 @@ import { revokeSessions as revokeRow } from '../../../shared/routes/people/me.ts
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readDevices } from '../../../shared/store/devices/read-devices.ts';
-import { eventPart } from '../../../shared/store/journal/outbox.ts';
 import type { Account } from '../../../shared/store/people/account.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, givenUser, storedItems } from '../../harness/given.ts';
@@ -30,23 +27,10 @@ const lastLine = () => lastJobLine('sendMessages');
 
 let position = 0;
 
-/** What the stream tells of an outbox item. */
-const recordOf = (item: Record<string, unknown>): DynamoDBRecord => {
-  position += 1;
-  const NewImage = marshall(item);
-  const SequenceNumber = String(position).padStart(21, '0');
-  return {
-    eventName: 'INSERT',
-    dynamodb: { Keys: { PK: NewImage['PK'], SK: NewImage['SK'] }, NewImage, SequenceNumber },
-  } as DynamoDBRecord;
-};
-
-const eventOf = (user: Pick<Account, 'user_id'>, type: EventType = 'order.paid', atMs = Date.now()) => {
+const eventOf = (user: Pick<Account, 'user_id'>, type: EventType = 'order.paid', atMs = Date.now()): unknown => {
   position += 1;
   const data = { order_id: 'ord_1', purchaser_id: user.user_id, user_id: user.user_id, amount_idr: 860_248 };
-  return recordOf(
-    eventPart(cloudEvent(type, `subject_${position}`, 1, data as never, atMs))('commerce').Put?.Item ?? {},
-  );
+  return JSON.parse(JSON.stringify(cloudEvent(type, `subject_${position}`, 1, data as never, atMs)));
 };
 
 const given = async (overrides: Partial<Account> = {}) => {
@@ -68,7 +52,6 @@ const listening = (before: (message: PushMessage) => unknown = () => undefined) 
       return undefined;
     },
     prove: async () => undefined,
-    rest: () => undefined,
   };
   return { sent, push };
 };
@@ -78,7 +61,7 @@ describe('tells', () => {
     const { user, token } = await given();
     const { token: indonesian } = await givenDevice(user, { locale: 'id' });
     const { token: others } = await givenDevice((await givenCaller()).user);
-    expect(await handler({ Records: [eventOf(user, type)] })).toEqual({ batchItemFailures: [] });
+    await handler({ detail: eventOf(user, type) });
     const { id, en } = messages[type].words;
     expect(await messagesTo(token)).toMatchObject([{ ...en, data: { type, subject: expect.any(String) } }]);
     expect(await messagesTo(indonesian)).toMatchObject([id]);
@@ -93,56 +76,60 @@ describe('tells', () => {
     const request = { params: { order_id: order.order_id }, headers: keyHeader() };
     expect(await call(signalPay, payRow, { caller: callerFor(user), ...request })).toMatchObject({ status: 200 });
     const written = (await storedItems()).filter(({ PK }) => PK === `EVENT#${order.order_id}`);
-    await handler({ Records: written.map((item) => recordOf(item)) });
+    for (const { event } of written) await handler({ detail: event });
     const [message, ...others] = await messagesTo(token);
     expect(others).toEqual([]);
     expect(message?.['data']).toEqual({ type: 'order.paid', subject: order.order_id });
     expect(JSON.stringify([message?.['title'], message?.['body']])).not.toMatch(/\d/);
   });
 
-  test('nothing of what is no news, is none of its events, or cannot be read; that goes on', async () => {
+  test('nothing of what is no news, or is none of its events', async () => {
     const { user, token } = await given();
-    const broken = recordOf({ PK: 'EVENT#x', SK: '1', event: { type: 'order.paid', id: 1 } });
-    const old = eventOf(user, 'order.paid', Date.now() - 2 * 60 * 60 * 1000);
-    const records = [broken, old, eventOf(user, 'order.created'), eventOf(user)];
-    expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
-    expect(await messagesTo(token)).toHaveLength(1);
+    await handler({ detail: eventOf(user, 'order.paid', Date.now() - 2 * 60 * 60 * 1000) });
+    await handler({ detail: eventOf(user, 'order.created') });
+    expect(await messagesTo(token)).toEqual([]);
   });
+
+  test.each([[undefined], [null], ['text'], [{}], [{ type: 'order.paid', id: 1 }]])(
+    '%j is no event of ours, and fails',
+    async (detail) => {
+      await expect(handler({ detail })).rejects.toThrow('Malformed item');
+    },
+  );
 });
 
 describe('at most once:', () => {
   test('a record that comes again, and twice at the same moment', async () => {
     const { user, token } = await given();
-    const records = [eventOf(user)];
-    await Promise.all([1, 2, 3].map(() => sendMessages({ Records: records }, ports)));
-    await sendMessages({ Records: records }, ports);
+    const detail = eventOf(user);
+    await Promise.all([1, 2, 3].map(() => sendMessages({ detail }, ports)));
+    await sendMessages({ detail }, ports);
     expect(await messagesTo(token)).toHaveLength(1);
   });
 
   test('a run that dies between the claim and the message has told nobody, and so it stays', async () => {
     const { user } = await given();
-    const records = [eventOf(user)];
+    const detail = eventOf(user);
     const died = listening(() => {
       throw new Error('The process is gone.');
     });
-    await sendMessages({ Records: records }, { ...ports, push: died.push });
+    await expect(sendMessages({ detail }, { ...ports, push: died.push })).rejects.toThrow('The process is gone.');
     const next = listening();
-    await sendMessages({ Records: records }, { ...ports, push: next.push });
+    await sendMessages({ detail }, { ...ports, push: next.push });
     expect([died.sent, next.sent]).toEqual([[], []]);
   });
 
   test('a claim that may be written or not is taken for written', async () => {
     const { user } = await given();
-    const records = [eventOf(user)];
+    const detail = eventOf(user);
     const lossy = faultyTable({
       after: (command) => {
         if (command === 'PutItemCommand') throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
       },
     });
     const { sent, push } = listening();
-    const first = await sendMessages({ Records: records }, { ...ports, push, table: lossy });
-    expect(first.batchItemFailures).toEqual([{ itemIdentifier: records[0]?.dynamodb?.SequenceNumber }]);
-    expect(await sendMessages({ Records: records }, { ...ports, push })).toEqual({ batchItemFailures: [] });
+    await expect(sendMessages({ detail }, { ...ports, push, table: lossy })).rejects.toThrow('The table');
+    await sendMessages({ detail }, { ...ports, push });
     expect(sent).toEqual([]);
   });
 });
@@ -152,14 +139,14 @@ describe('tells nobody', () => {
     const { user, token } = await given();
     const body = { orders: false, wallet: true };
     await call(putPreferences, preferencesRow, { caller: callerFor(user), body });
-    await handler({ Records: [eventOf(user, 'order.paid'), eventOf(user, 'topup.paid')] });
+    for (const type of ['order.paid', 'topup.paid'] as const) await handler({ detail: eventOf(user, type) });
     expect(await textsTo(token)).toEqual([messages['topup.paid'].words.en.title]);
   });
 
   test('whose sessions were revoked', async () => {
     const { user, token } = await given();
     await call(revokeSessions, revokeRow, { caller: callerFor(user) });
-    await handler({ Records: [eventOf(user)] });
+    await handler({ detail: eventOf(user) });
     expect(await messagesTo(token)).toEqual([]);
   });
 
@@ -168,11 +155,9 @@ describe('tells nobody', () => {
     const { sent, push } = listening();
     const { table: counted, commands } = observedTable();
     const later = { push, table: counted, clock: () => Date.now() + freshForMs };
-    await sendMessages({ Records: [eventOf(user, 'order.paid', Date.now() + freshForMs)] }, later);
-    await sendMessages(
-      { Records: [eventOf(without), eventOf({ user_id: 'usr_nobody' })] },
-      { ...later, clock: systemClock },
-    );
+    await sendMessages({ detail: eventOf(user, 'order.paid', Date.now() + freshForMs) }, later);
+    for (const who of [without, { user_id: 'usr_nobody' }])
+      await sendMessages({ detail: eventOf(who) }, { ...later, clock: systemClock });
     expect(sent).toEqual([]);
     expect(new Set(commands)).toEqual(new Set(['BatchGetItemCommand']));
   });
@@ -188,7 +173,7 @@ test.each(['suspended', 'deleted', 'a status of tomorrow'])('tells nobody whose 
   await table.client.send(
     new UpdateCommand({ TableName: table.name, Key: { PK: `USER#${user.user_id}`, SK: 'ACCOUNT' }, ...change }),
   );
-  await handler({ Records: [eventOf(user)] });
+  await handler({ detail: eventOf(user) });
   expect(await messagesTo(token)).toEqual([]);
 });
 
@@ -200,7 +185,7 @@ describe('a token with an error', () => {
     const { user, token } = await given();
     const other = await givenDevice(user);
     await switched({ [token]: 'UNREGISTERED' });
-    await handler({ Records: [eventOf(user)] });
+    await handler({ detail: eventOf(user) });
     expect((await readDevices(table, user.user_id))?.devices).toMatchObject([{ device_id: other.device_id }]);
     expect(await messagesTo(other.token)).toHaveLength(1);
     expect(lastLine()).toMatchObject({ messages_sent: 1, devices_pruned: 1, messages_failed: 0 });
@@ -220,13 +205,13 @@ describe('a token with an error', () => {
     'THIRD_PARTY_AUTH_ERROR',
   ])('%s stays, is told in the line, and is not tried again', async (code) => {
     const { user, token, device_id } = await given();
-    const records = [eventOf(user)];
+    const detail = eventOf(user);
     await switched({ [token]: code });
-    expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
+    await handler({ detail });
     expect(lastLine()).toMatchObject({ level: 'error', messages_failed: 1, cause: expect.stringContaining(code) });
     expect(JSON.stringify(lastLine())).not.toContain(token);
     await switched({});
-    await handler({ Records: records });
+    await handler({ detail });
     expect(await messagesTo(token)).toEqual([]);
     expect((await readDevices(table, user.user_id))?.devices).toMatchObject([{ device_id }]);
   });
@@ -239,9 +224,8 @@ describe('a token with an error', () => {
         return { failure: 'unregistered', cause: 'of the test' };
       },
       prove: async () => undefined,
-      rest: () => undefined,
     };
-    await sendMessages({ Records: [eventOf(user)] }, { ...ports, push });
+    await sendMessages({ detail: eventOf(user) }, { ...ports, push });
     const left = (await readDevices(table, user.user_id))?.devices ?? [];
     expect(left).toHaveLength(1);
     expect(left[0]?.device_id).not.toBe(device_id);
@@ -249,22 +233,17 @@ describe('a token with an error', () => {
   });
 });
 
-test('while the table is away the batch comes again from the first that was not told, and the others are told', async () => {
-  const users = await Promise.all([given(), given(), given()]);
-  const records = users.map(({ user }) => eventOf(user));
-  let reads = 0;
+test('while the table is away it fails, and the event is told when it comes again', async () => {
+  const { user } = await given();
+  const detail = eventOf(user);
   const failing = faultyTable({
-    before: (command) => {
-      if (command !== 'BatchGetItemCommand') return;
-      reads += 1;
-      if (reads === 2) throw Object.assign(new Error('slow'), { name: 'TimeoutError' });
+    before: () => {
+      throw Object.assign(new Error('slow'), { name: 'TimeoutError' });
     },
   });
   const { sent, push } = listening();
-  const answer = await sendMessages({ Records: records }, { ...ports, push, table: failing });
-  expect(answer.batchItemFailures).toEqual([{ itemIdentifier: records[1]?.dynamodb?.SequenceNumber }]);
-  expect(sent).toHaveLength(2);
-  expect(await sendMessages({ Records: records }, { ...ports, push })).toEqual({ batchItemFailures: [] });
-  expect(sent).toHaveLength(3);
-  expect(new Set(sent.map(({ token }) => token)).size).toBe(3);
+  await expect(sendMessages({ detail }, { ...ports, push, table: failing })).rejects.toThrow('The table');
+  expect(sent).toEqual([]);
+  await sendMessages({ detail }, { ...ports, push });
+  expect(sent).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { approveCredit, handler, portsOf } from '../../../functions/wallet/approve-credit.ts';
 import { handler as listEntries } from '../../../functions/wallet/list-wallet-entries.ts';
-import type { Credit } from '../../../shared/contract/wallet/wallet.ts';
+import type { Credit } from '../../../shared/contract/wallet/booking.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { approveCredit as row } from '../../../shared/routes/wallet/credits.ts';
 import { listWalletEntries as entriesRow } from '../../../shared/routes/wallet/wallet.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draftCredit, handler, portsOf } from '../../../functions/wallet/draft-credit.ts';
-import { Credit } from '../../../shared/contract/wallet/wallet.ts';
+import { Credit } from '../../../shared/contract/wallet/booking.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { draftCredit as row } from '../../../shared/routes/wallet/credits.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { entryText } from '../../shared/domain/books/entry-text.ts';
+import { copyEntries as row } from '../../shared/jobs.ts';
+import { isStoreFailure, type ObjectStore } from '../../shared/media/object-store.ts';
+import { s3 } from '../../shared/media/s3.ts';
+import { isFor } from '../../shared/routes/job.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
+import { awsSigner, entryCopiesUrl } from '../../shared/runtime/settings.ts';
+
+type Ports = { readonly clock: Clock; readonly copies: Pick<ObjectStore, 'put'> };
+
+const positionOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? '';
+
+/**
+ * The object of a batch. Its name is the place of its first entry in the stream and what it holds: the same batch, however often
+ * it comes, is the same object, and a batch that was cut anew is another one, beside the first.
+ */
+const objectOf = (records: readonly DynamoDBRecord[], position: string) => {
+  const text = records.map(({ dynamodb }) => `${entryText(dynamodb?.NewImage ?? {})}\n`).join('');
+  const mark = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return {
+    key: `entries/${position}-${mark}.jsonl`,
+    bytes: Buffer.from(text),
+    headers: { 'content-type': 'application/jsonl' },
+    once: true,
+  } as const;
+};
+
+/**
+ * Copies the new entries of the audit trail and the ledger from the stream into storage where nothing can be changed: one object a
+ * batch, put once.
+ *
+ * @returns the first record when the batch could not be put: Lambda hands over it and all after it again
+ */
+export const copyEntries = async (
+  { Records }: DynamoDBStreamEvent,
+  { clock, copies }: Ports,
+): Promise<DynamoDBBatchResponse> => {
+  const startedMs = clock();
+  const records = Records.filter((record) => isFor(row.trigger, record));
+  const [first] = records;
+  if (first === undefined) return { batchItemFailures: [] };
+  const put = await copies.put(objectOf(records, positionOf(first)));
+  const cause = isStoreFailure(put) ? put.failure : undefined;
+  const counts = {
+    entries_copied: cause === undefined ? records.length : 0,
+    copies_failed: cause === undefined ? 0 : 1,
+  };
+  writeLine(jobLine(row.id, counts, { duration_ms: clock() - startedMs, cause }, clock()));
+  return { batchItemFailures: cause === undefined ? [] : [{ itemIdentifier: positionOf(first) }] };
+};
+
+const bucket = () => s3({ url: entryCopiesUrl(), signer: awsSigner(), clock: systemClock });
+
+export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
+  copyEntries(event, { clock: systemClock, copies: bucket() });

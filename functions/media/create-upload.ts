@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { type RandomBytes, timeSortedId } from '../../shared/domain/ids.ts';
+import { incomingKey } from '../../shared/domain/media/kinds.ts';
+import { emptyQuota, takePlace } from '../../shared/domain/media/quota.ts';
+import { awaitedUntil, refuseUpload } from '../../shared/domain/media/upload.ts';
+import { admit } from '../../shared/domain/people/account.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { configuredStore } from '../../shared/media/media-settings.ts';
+import type { ObjectStore } from '../../shared/media/object-store.ts';
+import { createUpload as row } from '../../shared/routes/media/media.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { hasCertificateCourse } from '../../shared/store/enrollments/has-certificate-course.ts';
+import { openUpload } from '../../shared/store/media/open-upload.ts';
+import { readForUpload } from '../../shared/store/media/read.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  /** undefined: the stage has no media. */
+  readonly store: ObjectStore | undefined;
+};
+
+/** POST /media/uploads: the place of the upload is written down, then its address is signed; S3 itself is not asked. */
+export const createUpload: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
+  const { clock, table: of, store } = ports;
+  const { user_id } = caller;
+  if (store === undefined) return refuse('media_unavailable');
+  const opened = await attempts(async () => {
+    const { account, quota = emptyQuota } = await readForUpload(of, user_id);
+    const admitted = admit(caller, account);
+    if (isRefusal(admitted)) return admitted;
+    const certificateCourse = body.kind === 'certificate_evidence' && (await hasCertificateCourse(of, user_id));
+    const refused = refuseUpload(body, { roles: admitted.roles, certificateCourse });
+    if (refused) return refused;
+
+    const nowMs = clock();
+    const media_id = timeSortedId('med', nowMs, ports.randomBytes);
+    const { content_type: contentType, size_bytes: sizeBytes, sha256 } = body;
+    const request = await store.uploadOf({ key: incomingKey(media_id), contentType, sizeBytes, sha256, nowMs });
+    const untilMs = awaitedUntil(request.expiresMs);
+    const place = takePlace(quota, media_id, { bytes: sizeBytes, until_ms: untilMs }, nowMs);
+    if (isRefusal(place)) return place;
+    const now = new Date(nowMs).toISOString();
+    const awaited_until = new Date(untilMs).toISOString();
+    const media = {
+      media_id,
+      user_id,
+      ...body,
+      status: 'awaiting',
+      awaited_until,
+      created_at: now,
+      updated_at: now,
+    } as const;
+    return (await openUpload(of, caller, media, place)) ?? { media_id, request };
+  });
+  if (isRefusal(opened)) return opened;
+  const { url, headers, expiresMs } = opened.request;
+  const expires_at = new Date(expiresMs).toISOString();
+  return { status: 201, body: { media_id: opened.media_id, url, headers, expires_at } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  store: configuredStore(),
+});
+
+export const handler = lambda(row, createUpload, portsOf(table));

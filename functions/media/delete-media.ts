@@ -1,0 +1,41 @@
+import { incomingKey, storedKeys } from '../../shared/domain/media/kinds.ts';
+import { emptyQuota, endAwaiting, giveBack, type Quota } from '../../shared/domain/media/quota.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { configuredStore } from '../../shared/media/media-settings.ts';
+import type { ObjectStore } from '../../shared/media/object-store.ts';
+import { deleteMedia as row } from '../../shared/routes/media/media.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { ownMedia } from '../../shared/steps/media-of-caller.ts';
+import type { StoredMedia } from '../../shared/store/media/record.ts';
+import { removeMedia } from '../../shared/store/media/remove-media.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly table: Table; readonly store: ObjectStore | undefined };
+
+/** The quota without a medium; undefined: it takes no place. */
+const quotaWithout = ({ media_id, status, size_bytes }: StoredMedia, quota: Quota): Quota | undefined =>
+  status === 'stored' ? giveBack(quota, size_bytes) : endAwaiting(quota, media_id, false);
+
+/** DELETE /media/{media_id}: out of the table, then its objects. What cannot be removed now the nightly sweep removes. */
+export const deleteMedia: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of, store }) => {
+  if (store === undefined) return refuse('media_unavailable');
+  const removed = await attempts(async () => {
+    const found = await ownMedia(of, caller, params.media_id);
+    if (isRefusal(found)) return found;
+    const { account, media, quota } = found;
+    const rest = { quota: quotaWithout(media, quota ?? emptyQuota), nowMs: clock() };
+    return (await removeMedia(of, { caller, account, media, ...rest })) ?? media;
+  });
+  if (isRefusal(removed)) return removed;
+  const keys = removed.status === 'stored' ? storedKeys(removed) : [incomingKey(removed.media_id)];
+  await Promise.all(keys.map((key) => store.remove(key)));
+  return { status: 204 };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, store: configuredStore() });
+
+export const handler = lambda(row, deleteMedia, portsOf(table));

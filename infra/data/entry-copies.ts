@@ -1,0 +1,35 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../findings.ts';
+import type { Deployment } from '../service-function.ts';
+
+/**
+ * The bucket of the copies of the audit trail and the ledger. What lies in it cannot be deleted or changed before its time, by
+ * nobody: that is what the mode `compliance` says. So the bucket outlives the stack in every stage. An object is put where none of
+ * its key is, or not at all.
+ */
+export const addEntryCopies = (scope: Construct, { settings, names }: Deployment): void => {
+  const bucket = new Bucket(scope, 'EntryCopies', {
+    bucketName: names.entryCopies(Stack.of(scope).account),
+    encryption: BucketEncryption.S3_MANAGED,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    enforceSSL: true,
+    versioned: true,
+    objectLockEnabled: true,
+    objectLockDefaultRetention: ObjectLockRetention.compliance(Duration.days(settings.copiesLockedDays)),
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'NothingIsOverwritten',
+      effect: Effect.DENY,
+      principals: [new AnyPrincipal()],
+      actions: ['s3:PutObject'],
+      resources: [bucket.arnForObjects('*')],
+      conditions: { Null: { 's3:if-none-match': 'true' } },
+    }),
+  );
+  acknowledge(bucket, 'entryCopies');
+};

@@ -1,0 +1,23 @@
+import { generateKeyPairSync } from 'node:crypto';
+import * as z from 'zod/mini';
+import { readPrivateFile, writePrivateFile } from '../private-file.ts';
+
+const MediaKey = z.object({ privateKey: z.string(), publicKey: z.string() });
+export type MediaKey = z.infer<typeof MediaKey>;
+
+/** A pair of keys, in PEM, as CloudFront takes them. */
+export const newMediaKey = (): MediaKey =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
+/** The pair of keys of development by which private addresses are signed, made at the first start and kept. */
+export const keptMediaKey = (file: string): MediaKey => {
+  const kept = z.safeParse(MediaKey, JSON.parse(readPrivateFile(file) ?? 'null'));
+  if (kept.success) return kept.data;
+  const made = newMediaKey();
+  writePrivateFile(file, JSON.stringify(made));
+  return made;
+};

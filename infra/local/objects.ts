@@ -1,0 +1,55 @@
+import { localSecrets, localSigner } from './aws-options.ts';
+import type { MediaKey } from './media/media-key.ts';
+import { startMediaServer } from './media/media-server.ts';
+import { startS3 } from './s3/s3.ts';
+
+/** The bucket of the copies of entries, and that of media. */
+const copiesBucket = 'entry-copies';
+const mediaBucket = 'media';
+
+/** The secret in which functions look for the key of private addresses, and the name of its public half. */
+export const mediaSecret = 'commerce/media-key';
+const keyPairId = 'KLOCAL';
+
+export type ObjectsOptions = {
+  /** Of the media server. */
+  readonly port?: number;
+  /** Where objects are kept between two starts; without it all is in memory. */
+  readonly directory?: string;
+  readonly mediaKey: MediaKey;
+};
+
+/**
+ * Starts the object store of a laptop, and what serves media from it.
+ *
+ * @returns their addresses, and the environment that leads functions to them
+ */
+export const startObjects = async ({ port = 0, directory, mediaKey }: ObjectsOptions) => {
+  const s3 = await startS3({
+    buckets: { [copiesBucket]: { lockedDays: 1 }, [mediaBucket]: {} },
+    secrets: localSecrets,
+    region: localSigner.region,
+    ...(directory !== undefined && { directory: `${directory}/objects` }),
+  });
+  const shelf = s3.shelf(mediaBucket);
+  if (shelf === undefined) throw new Error('There is no bucket for media.');
+  const server = await startMediaServer({ port, shelf, publicKey: mediaKey.publicKey, keyPairId });
+  return {
+    s3,
+    shelf,
+    endpoint: s3.endpoint,
+    media: server.url,
+    environment: {
+      ENTRY_COPIES: `${s3.endpoint}/${copiesBucket}`,
+      MEDIA: JSON.stringify({
+        bucket_url: `${s3.endpoint}/${mediaBucket}`,
+        public_url: server.url,
+        key_pair_id: keyPairId,
+        secret: mediaSecret,
+      }),
+    },
+    stop: async (): Promise<void> => {
+      await Promise.all([server.stop(), s3.stop()]);
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+/** One version of an object; a marker says that there is none any more. */
+const Version = z.object({
+  id: z.string(),
+  key: z.string(),
+  /** Of versions of a key the highest is the newest. */
+  number: z.int(),
+  marker: z.boolean(),
+  size: z.int(),
+  etag: z.string(),
+  modified: z.string(),
+  /** Those that come back with the object. */
+  headers: z.record(z.string(), z.string()),
+  retainUntil: z.optional(z.string()),
+});
+export type Version = z.infer<typeof Version>;
+
+export type NewVersion = Omit<Version, 'id' | 'number'>;
+
+/**
+ * The versions of the objects of one bucket: in memory, and each in two files when there is a directory, so that they survive a
+ * start. A version is there once its description is, which is written last.
+ */
+export const openShelf = (directory?: string) => {
+  const versions = new Map<string, Version>();
+  const bodies = new Map<string, Buffer>();
+  const fileOf = (id: string, kind: 'json' | 'bytes'): string => `${directory}/${id}.${kind}`;
+  if (directory !== undefined) mkdirSync(directory, { recursive: true });
+  for (const name of directory === undefined ? [] : readdirSync(directory).filter((file) => file.endsWith('.json'))) {
+    const version = z.parse(Version, JSON.parse(readFileSync(`${directory}/${name}`, 'utf8')));
+    versions.set(version.id, version);
+  }
+  let last = Math.max(0, ...[...versions.values()].map(({ number }) => number));
+
+  const inOrder = (): Version[] =>
+    [...versions.values()].toSorted((a, b) => (a.key === b.key ? b.number - a.number : a.key < b.key ? -1 : 1));
+
+  return {
+    /** All versions: by key, the newest first. */
+    all: inOrder,
+    newest: (key: string): Version | undefined => inOrder().find((version) => version.key === key),
+    find: (key: string, id: string): Version | undefined => {
+      const version = versions.get(id);
+      return version?.key === key ? version : undefined;
+    },
+    body: ({ id }: Version): Buffer =>
+      bodies.get(id) ?? (directory ? readFileSync(fileOf(id, 'bytes')) : Buffer.alloc(0)),
+    add: (made: NewVersion, bytes: Buffer): Version => {
+      last += 1;
+      const version = { ...made, id: randomBytes(16).toString('base64url'), number: last };
+      if (directory === undefined) bodies.set(version.id, bytes);
+      else {
+        writeFileSync(fileOf(version.id, 'bytes'), bytes);
+        writeFileSync(`${directory}/draft`, JSON.stringify(version));
+        renameSync(`${directory}/draft`, fileOf(version.id, 'json'));
+      }
+      versions.set(version.id, version);
+      return version;
+    },
+    remove: ({ id }: Version): void => {
+      versions.delete(id);
+      bodies.delete(id);
+      if (directory === undefined) return;
+      for (const kind of ['json', 'bytes'] as const) if (existsSync(fileOf(id, kind))) rmSync(fileOf(id, kind));
+    },
+  };
+};
+export type Shelf = ReturnType<typeof openShelf>;

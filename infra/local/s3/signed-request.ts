@@ -1,0 +1,65 @@
+/** The algorithm of Signature Version 4. */
+export const algorithm = 'AWS4-HMAC-SHA256';
+
+/** A request as it came: nothing of its path, query and headers was decoded. */
+export type RawRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** How a request says that it is signed, by its header or by its query. */
+export type Signed = {
+  readonly credential: string;
+  readonly date: string;
+  readonly signedHeaders: readonly string[];
+  readonly signature: string;
+  readonly payload: string;
+  /** The query without the signature. */
+  readonly query: string;
+  /** Of a presigned address alone. */
+  readonly expiresSeconds?: number;
+};
+
+/** The parameters of a query, decoded, in their order. */
+export const pairsOf = (query: string): [string, string][] =>
+  query
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [decodeURIComponent(name), decodeURIComponent(value.join('='))];
+    });
+
+const byHeader = ({ headers, query }: RawRequest): Signed | undefined => {
+  const [, scheme, rest] = /^(\S+)\s+(.*)$/s.exec(headers['authorization'] ?? '') ?? [];
+  if (scheme !== algorithm || rest === undefined) return undefined;
+  const part = (name: string): string => new RegExp(`(?:^|[,\\s])${name}=([^,\\s]+)`).exec(rest)?.[1] ?? '';
+  return {
+    credential: part('Credential'),
+    signedHeaders: part('SignedHeaders').split(';'),
+    signature: part('Signature'),
+    date: headers['x-amz-date'] ?? '',
+    payload: headers['x-amz-content-sha256'] ?? '',
+    query,
+  };
+};
+
+const byQuery = ({ query }: RawRequest): Signed | undefined => {
+  const parameters = new Map(pairsOf(query));
+  if (parameters.get('X-Amz-Algorithm') !== algorithm) return undefined;
+  return {
+    credential: parameters.get('X-Amz-Credential') ?? '',
+    signedHeaders: (parameters.get('X-Amz-SignedHeaders') ?? '').split(';'),
+    signature: parameters.get('X-Amz-Signature') ?? '',
+    date: parameters.get('X-Amz-Date') ?? '',
+    payload: parameters.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
+    expiresSeconds: Number(parameters.get('X-Amz-Expires') ?? Number.NaN),
+    query,
+  };
+};
+
+/** What a request says of its signature; undefined: it says nothing. */
+export const signedBy = (request: RawRequest): Signed | undefined => byHeader(request) ?? byQuery(request);

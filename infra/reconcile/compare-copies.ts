@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { adding, type CopyViolation, comparison, differing, isYoung } from '../../shared/domain/books/copies.ts';
+import { type AttributeMap, type Entry, entryOf } from '../../shared/domain/books/entry-text.ts';
+import { scanEntries } from '../../shared/store/books/entry-scan.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import type { CopiesObject, CopiesStore } from './copies-store.ts';
+
+/** What came of holding table and copies against each other. */
+export type CopiesFound = {
+  readonly entries: number;
+  readonly copies: number;
+  readonly objects: number;
+  /** Entries of before the first copy: nothing is known of them. */
+  readonly older: number;
+  readonly violations: readonly CopyViolation[];
+};
+
+type Ports = {
+  readonly table: Table;
+  readonly copies: Pick<CopiesStore, 'objects'>;
+  readonly clock: () => number;
+};
+
+/** The entries of an object; undefined: a line that is none. */
+const entriesIn = ({ text }: CopiesObject): readonly (Entry | undefined)[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      try {
+        const item: AttributeMap = JSON.parse(line);
+        return entryOf(item);
+      } catch {
+        return undefined;
+      }
+    });
+
+/**
+ * Proves that the entries of the table and their copies are the same, both ways. Each side is read once and added up in sums that
+ * take no more memory for more entries; only what lies where the sums differ is read again and held against each other.
+ */
+export const compareCopies = async ({ table, copies, clock }: Ports): Promise<CopiesFound> => {
+  const startedMs = clock();
+  const span = () => ({ startedMs, nowMs: clock() });
+  const { newSums, bucketOf } = adding(randomBytes(32));
+  const [ofTable, ofCopies] = [newSums(), newSums()];
+  const violations: CopyViolation[] = [];
+  const counts = { entries: 0, copies: 0, objects: 0, older: 0 };
+  let sinceMs = Number.POSITIVE_INFINITY;
+
+  for await (const object of copies.objects()) {
+    counts.objects += 1;
+    if (!object.intact) violations.push({ rule: 'copy_overwritten', subject: object.key });
+    if (!object.named) violations.push({ rule: 'copy_misnamed', subject: object.key });
+    for (const entry of entriesIn(object)) {
+      if (entry === undefined) violations.push({ rule: 'copy_unreadable', subject: object.key });
+      else {
+        counts.copies += 1;
+        if (!Number.isNaN(entry.atMs)) sinceMs = Math.min(sinceMs, entry.atMs);
+        if (!isYoung(entry, span())) ofCopies.add(entry);
+      }
+    }
+  }
+  // Without any copy nothing is older than the first one.
+  if (counts.copies === 0) sinceMs = Number.NEGATIVE_INFINITY;
+  for await (const page of scanEntries(table))
+    for (const entry of page.map(entryOf)) {
+      counts.entries += 1;
+      if (entry.atMs < sinceMs) counts.older += 1;
+      else if (!isYoung(entry, span())) ofTable.add(entry);
+    }
+
+  const looked = differing(ofTable, ofCopies);
+  if (looked.size === 0) return { ...counts, violations };
+  const sides = comparison();
+  for await (const object of copies.objects())
+    for (const entry of entriesIn(object)) if (entry && looked.has(bucketOf(entry))) sides.addCopy(entry);
+  for await (const page of scanEntries(table))
+    for (const entry of page.map(entryOf)) if (looked.has(bucketOf(entry))) sides.addEntry(entry);
+  return { ...counts, violations: [...violations, ...sides.violations(sinceMs, span())] };
+};

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { idPatterns } from '../../domain/ids.ts';
+import { contentTypes, mediaKinds } from '../../domain/media/kinds.ts';
+import { pathId } from '../wire/parameters.ts';
+import { mayGrow, timestamp } from '../wire/text.ts';
+
+export const mediaStatuses = ['awaiting', 'stored', 'rejected'] as const;
+
+const kind = z.enum(mediaKinds).check(z.meta({ id: 'MediaKind', description: `What it is for. ${mayGrow}` }));
+const contentType = z.enum(contentTypes).check(z.meta({ id: 'MediaContentType', description: mayGrow }));
+const status = z.enum(mediaStatuses).check(
+  z.meta({
+    id: 'MediaStatus',
+    description: `\`awaiting\`: to be uploaded and completed; \`rejected\`: it was not what it should be. ${mayGrow}`,
+  }),
+);
+const sha256 = z.string().check(
+  z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be a SHA-256 in base64'),
+  z.meta({
+    description: 'SHA-256 of the file, in base64.',
+    examples: ['dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w='],
+  }),
+);
+const sizeBytes = z
+  .int()
+  .check(z.gte(1), z.lte(1_000_000_000), z.meta({ description: 'Size of the file, in bytes.', examples: [5079] }));
+
+/** What is to be uploaded. */
+export const UploadForm = z
+  .strictObject({ kind, content_type: contentType, size_bytes: sizeBytes, sha256 })
+  .check(z.meta({ id: 'UploadForm' }));
+export type UploadForm = z.infer<typeof UploadForm>;
+
+/** Where to upload it. */
+export const Upload = z
+  .object({
+    media_id: z.string(),
+    url: z.string().check(z.meta({ description: 'PUT the file here.' })),
+    headers: z
+      .record(z.string(), z.string())
+      .check(z.meta({ description: 'Send exactly these; a browser sets `content-length` by itself.' })),
+    expires_at: timestamp(),
+  })
+  .check(z.meta({ id: 'Upload', description: 'A request that uploads exactly this file, once, within ten minutes.' }));
+export type Upload = z.infer<typeof Upload>;
+
+/** A file of a user. */
+export const Media = z
+  .object({
+    media_id: z.string(),
+    kind,
+    status,
+    content_type: contentType.check(z.meta({ description: 'As it was uploaded; pictures are served as image/webp.' })),
+    size_bytes: sizeBytes,
+    sha256,
+    url: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'Where it is served, in its largest width; null until it is stored.' })),
+    url_expires_at: z
+      .nullable(timestamp())
+      .check(z.meta({ description: 'When the address of something private ends; null: it does not.' })),
+    created_at: timestamp(),
+  })
+  .check(z.meta({ id: 'Media', description: 'A file of a user.' }));
+export type Media = z.infer<typeof Media>;
+
+export const exampleMediaId = 'med_01ka0000000000000000000001';
+
+export const MediaPath = z.strictObject({ media_id: pathId(idPatterns.media, exampleMediaId) });
+
+/** Which picture is the avatar. */
+export const AvatarForm = z
+  .strictObject({
+    media_id: z
+      .string()
+      .check(z.regex(idPatterns.media, 'must be the id of a medium'), z.meta({ examples: [exampleMediaId] })),
+  })
+  .check(z.meta({ id: 'AvatarForm' }));

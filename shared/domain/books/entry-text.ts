@@ -1,0 +1,37 @@
+/** An item as DynamoDB says it: `{ amount_idr: { N: '5' } }`. */
+export type AttributeMap = Readonly<Record<string, unknown>>;
+
+const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const isObject = (value: unknown): value is AttributeMap =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Sets have no order of their own. */
+const sets = new Set(['SS', 'NS']);
+
+const ordered = (value: unknown, name?: string): unknown => {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (Array.isArray(value))
+    return name !== undefined && sets.has(name)
+      ? value.map(String).toSorted(inOrder)
+      : value.map((each) => ordered(each));
+  if (!isObject(value)) return value;
+  const names = Object.keys(value).toSorted(inOrder);
+  return Object.fromEntries(names.map((each) => [each, ordered(value[each], each)]));
+};
+
+/** The one text of an item: the same whether the table or its stream tells it. */
+export const entryText = (item: AttributeMap): string => JSON.stringify(ordered(item));
+
+const textIn = (item: AttributeMap, name: string): string => {
+  const value = item[name];
+  return isObject(value) && typeof value['S'] === 'string' ? value['S'] : '';
+};
+
+/** What the text of an entry says of which one it is, and of when it was written. */
+export const entryOf = (item: AttributeMap) => ({
+  key: `${textIn(item, 'PK')} ${textIn(item, 'SK')}`,
+  atMs: Date.parse(textIn(item, 'created_at')),
+  text: entryText(item),
+});
+export type Entry = ReturnType<typeof entryOf>;

@@ -1,0 +1,53 @@
+import { type Refusal, refuse } from '../../errors.ts';
+
+/** What a user may have at a time. */
+export const limits = { awaiting: 5, stored: 50, bytes: 100 * 1024 * 1024 } as const;
+
+type Place = { readonly bytes: number; readonly until_ms: number };
+
+/** What a user has: uploads that are awaited, by the id of their medium, and what is stored. */
+export type Quota = {
+  readonly awaiting: Readonly<Record<string, Place>>;
+  readonly stored: number;
+  readonly bytes: number;
+  /** Each change counts on from the one that it read. */
+  readonly version: number;
+};
+
+export const emptyQuota: Quota = { awaiting: {}, stored: 0, bytes: 0, version: 0 };
+
+const next = (quota: Quota, changes: Partial<Quota>): Quota => ({ ...quota, ...changes, version: quota.version + 1 });
+
+const without = ({ awaiting }: Quota, mediaId: string): Quota['awaiting'] =>
+  Object.fromEntries(Object.entries(awaiting).filter(([id]) => id !== mediaId));
+
+const sumOf = (awaiting: Quota['awaiting']): number =>
+  Object.values(awaiting).reduce((sum, { bytes }) => sum + bytes, 0);
+
+/**
+ * Takes a place for an upload of so many bytes. Uploads whose time is over give theirs back.
+ *
+ * @returns the quota since; `conflict` when a limit is reached
+ */
+export const takePlace = (quota: Quota, mediaId: string, place: Place, nowMs: number): Quota | Refusal => {
+  const alive = Object.entries(quota.awaiting).filter(([, { until_ms }]) => until_ms > nowMs);
+  const awaiting = { ...Object.fromEntries(alive), [mediaId]: place };
+  const count = alive.length + 1;
+  const fits =
+    count <= limits.awaiting && quota.stored + count <= limits.stored && quota.bytes + sumOf(awaiting) <= limits.bytes;
+  return fits ? next(quota, { awaiting }) : refuse('conflict', undefined, [{ reason: 'limit_reached' }]);
+};
+
+/** An awaited upload is stored, or it is not. @returns the quota since; undefined when it was not awaited any more */
+export const endAwaiting = (quota: Quota, mediaId: string, isStored: boolean): Quota | undefined => {
+  const place = quota.awaiting[mediaId];
+  if (place === undefined) return undefined;
+  const awaiting = without(quota, mediaId);
+  return isStored
+    ? next(quota, { awaiting, stored: quota.stored + 1, bytes: quota.bytes + place.bytes })
+    : next(quota, { awaiting });
+};
+
+/** What was stored is no more. @returns the quota since */
+export const giveBack = (quota: Quota, bytes: number): Quota =>
+  next(quota, { stored: Math.max(0, quota.stored - 1), bytes: Math.max(0, quota.bytes - bytes) });

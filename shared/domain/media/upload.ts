@@ -1,0 +1,36 @@
+import { type Refusal, refuse, refuseField } from '../../errors.ts';
+import { type ContentType, kinds, type MediaKind } from './kinds.ts';
+
+export type UploadRequest = {
+  readonly kind: MediaKind;
+  readonly content_type: ContentType;
+  readonly size_bytes: number;
+};
+
+/** Who uploads: their roles, and whether they are enrolled in a course that leads to a certificate. */
+export type Uploader = { readonly roles: readonly string[]; readonly certificateCourse: boolean };
+
+/** Whether this may be uploaded by this user. @returns `forbidden`, `invalid_request`, `upload_too_large` */
+export const refuseUpload = (
+  { kind, content_type, size_bytes }: UploadRequest,
+  { roles, certificateCourse }: Uploader,
+): Refusal | undefined => {
+  const { types, maximumBytes, roles: wanted } = kinds[kind];
+  if (wanted && !roles.some((role) => wanted.includes(role)))
+    return refuse('forbidden', undefined, [{ reason: 'role' }]);
+  if (kind === 'certificate_evidence' && !certificateCourse)
+    return refuse('forbidden', 'Only who is enrolled in a course of type bnsp uploads evidence for it.', [
+      { reason: 'ownership' },
+    ]);
+  if (!types.includes(content_type))
+    return refuseField('value', '/content_type', `of this kind must be one of ${types.join(', ')}.`);
+  return size_bytes > maximumBytes
+    ? refuse('upload_too_large', `An upload of this kind has at most ${maximumBytes} bytes.`)
+    : undefined;
+};
+
+/** How long an upload is awaited after its address has ended: a slow one may still be under way. */
+const graceMs = 20 * 60_000;
+
+/** Until when an upload takes a place, and can be completed. */
+export const awaitedUntil = (expiresMs: number): number => expiresMs + graceMs;

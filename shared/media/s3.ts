@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../runtime/clock.ts';
+import { causeOf } from '../runtime/logger.ts';
+import type { ObjectStore, StoreFailure } from './object-store.ts';
+import { type BytesAnswer, sendBytes } from './send-bytes.ts';
+import { presigned, type Signer, signedHeaders, type UnsignedRequest } from './signed-request.ts';
+
+/** A bucket by its address, and in whose name it is asked. */
+export type Bucket = {
+  /** `https://NAME.s3.REGION.amazonaws.com`, without a slash at its end. */
+  readonly url: string;
+  readonly signer: Signer;
+  readonly clock: Clock;
+};
+
+const timeoutMs = 5000;
+/** A page of a list, or an error. */
+const textBytes = 2 * 1024 ** 2;
+
+const pathOf = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const valuesOf = (xml: string, tag: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>
+    text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole),
+  );
+
+/** What S3 said no with, for the log. */
+const refusedBy = ({ status, bytes }: BytesAnswer): StoreFailure => ({
+  failure: `${status} ${valuesOf(bytes.toString(), 'Code')[0] ?? ''}`.trim(),
+});
+
+/** S3, by its REST API. A write is sent once; a question twice, when the first answer does not come. */
+export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
+  const ask = async (request: UnsignedRequest, maximumBytes = textBytes): Promise<BytesAnswer | StoreFailure> => {
+    try {
+      const headers = await signedHeaders(request, signer, clock());
+      return await sendBytes({ ...request, headers, timeoutMs, maximumBytes });
+    } catch (error) {
+      return { failure: causeOf(error) };
+    }
+  };
+
+  const isPassing = (answer: BytesAnswer | StoreFailure): boolean => 'failure' in answer || answer.status >= 500;
+
+  const get = async (path: string, maximumBytes?: number): Promise<BytesAnswer | StoreFailure> => {
+    const request = { method: 'GET', url: new URL(`${url}/${path}`) } as const;
+    const first = await ask(request, maximumBytes);
+    return isPassing(first) ? ask(request, maximumBytes) : first;
+  };
+
+  return {
+    put: async ({ key, bytes, headers, once }) => {
+      const checked = {
+        ...headers,
+        'x-amz-checksum-sha256': createHash('sha256').update(bytes).digest('base64'),
+        ...(once && { 'if-none-match': '*' }),
+      };
+      const answer = await ask({ method: 'PUT', url: new URL(`${url}/${pathOf(key)}`), headers: checked, body: bytes });
+      if ('failure' in answer) return answer;
+      if (answer.status === 412 && once) return 'there';
+      return answer.status === 200 ? 'stored' : refusedBy(answer);
+    },
+
+    read: async (key, maximumBytes) => {
+      const answer = await get(pathOf(key), maximumBytes);
+      if ('failure' in answer) return answer;
+      if (answer.status === 404) return 'none';
+      if (answer.cut) return 'long';
+      if (answer.status !== 200) return refusedBy(answer);
+      return { bytes: answer.bytes, contentType: answer.headers['content-type'] ?? '' };
+    },
+
+    remove: async (key) => {
+      const answer = await ask({ method: 'DELETE', url: new URL(`${url}/${pathOf(key)}`) });
+      if ('failure' in answer) return answer;
+      return answer.status === 204 || answer.status === 404 ? 'removed' : refusedBy(answer);
+    },
+
+    list: async (prefix, after) => {
+      const query = new URLSearchParams({ 'list-type': '2', prefix, ...(after && { 'start-after': after }) });
+      // The signature is over %20, which a form writes as +.
+      const answer = await get(`?${query}`.replaceAll('+', '%20'));
+      if ('failure' in answer) return answer;
+      if (answer.status !== 200) return refusedBy(answer);
+      const xml = answer.bytes.toString();
+      const modified = valuesOf(xml, 'LastModified');
+      const objects = valuesOf(xml, 'Key').map((key, index) => ({ key, modified: modified[index] ?? '' }));
+      return { objects, more: valuesOf(xml, 'IsTruncated')[0] === 'true' };
+    },
+
+    uploadOf: async ({ key, contentType, sizeBytes, sha256, nowMs }) => {
+      const headers = {
+        'content-length': String(sizeBytes),
+        'content-type': contentType,
+        'if-none-match': '*',
+        'x-amz-checksum-sha256': sha256,
+      };
+      const request = { method: 'PUT', url: new URL(`${url}/${pathOf(key)}`), headers } as const;
+      return { headers, ...(await presigned(request, signer, nowMs)) };
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { type IncomingMessage, request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { abortAfter } from '../runtime/deadline.ts';
+
+export type BytesRequest = {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | undefined;
+  /** From the call to the last byte. */
+  readonly timeoutMs: number;
+  /** No more than this is read: the rest of a longer answer is left where it is. */
+  readonly maximumBytes: number;
+};
+
+export type BytesAnswer = {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly bytes: Buffer;
+  /** There was more. */
+  readonly cut: boolean;
+};
+
+const read = async (response: IncomingMessage, maximumBytes: number) => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += chunk.length;
+    // Leaving the loop ends the connection.
+    if (size > maximumBytes) return { bytes: Buffer.alloc(0), cut: true };
+    chunks.push(chunk);
+  }
+  return { bytes: Buffer.concat(chunks), cut: false };
+};
+
+/**
+ * Sends one request with Node's own client, following no redirect.
+ *
+ * @throws Error when there is no whole answer in time
+ */
+export const sendBytes = async ({ method, url, headers, body, timeoutMs, maximumBytes }: BytesRequest) => {
+  const send = url.protocol === 'https:' ? overHttps : overHttp;
+  const length = body || method === 'PUT' ? { 'content-length': body?.length ?? 0 } : {};
+  // A socket kept alive over a Lambda's freeze is dead when it thaws.
+  const options = { method, headers: { ...headers, ...length }, agent: false, signal: abortAfter(timeoutMs) };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    send(url, options, resolve).on('error', reject).end(body);
+  });
+  const { bytes, cut } = await read(response, maximumBytes);
+  return { status: response.statusCode ?? 0, headers: response.headers, bytes, cut } satisfies BytesAnswer;
+};

@@ -1,0 +1,86 @@
+import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
+import { SignatureV4 } from '@smithy/signature-v4';
+
+/** Whose rights a request has, and where. The token is there in AWS, and not on a laptop. */
+export type Signer = {
+  readonly region: string;
+  readonly credentials: {
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+    readonly sessionToken?: string;
+  };
+};
+
+export type UnsignedRequest = {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+};
+
+const expiresInSeconds = 600;
+
+/** SHA-256 as the signer asks for it. */
+class Sha256 {
+  readonly #hash: Hash | Hmac;
+  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
+    if (secret === undefined) this.#hash = createHash('sha256');
+    else this.#hash = createHmac('sha256', typeof secret === 'string' ? secret : Buffer.from(bytesOf(secret)));
+  }
+  update(data: Uint8Array | string): void {
+    this.#hash.update(data);
+  }
+  async digest(): Promise<Uint8Array> {
+    return this.#hash.digest();
+  }
+  reset(): void {
+    throw new Error('A signature is made once.');
+  }
+}
+
+const bytesOf = (data: ArrayBuffer | ArrayBufferView): Uint8Array =>
+  ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
+
+const signerOf = ({ region, credentials }: Signer): SignatureV4 =>
+  new SignatureV4({ region, credentials, service: 's3', sha256: Sha256, uriEscapePath: false });
+
+const requestOf = ({ method, url, headers = {}, body }: UnsignedRequest, more: Record<string, string> = {}) => ({
+  method,
+  protocol: url.protocol,
+  hostname: url.hostname,
+  ...(url.port && { port: Number(url.port) }),
+  path: url.pathname,
+  query: Object.fromEntries(url.searchParams),
+  headers: { host: url.host, ...headers, ...more },
+  ...(body && { body }),
+});
+
+/** Signs a request of ours. @returns all its headers */
+export const signedHeaders = async (
+  request: UnsignedRequest,
+  signer: Signer,
+  nowMs: number,
+): Promise<Readonly<Record<string, string>>> => {
+  const { headers } = await signerOf(signer).sign(requestOf(request), { signingDate: new Date(nowMs) });
+  return headers;
+};
+
+/** Signs a request for somebody else, all its headers, for ten minutes. @returns its address, and when it ends */
+export const presigned = async (
+  request: UnsignedRequest,
+  signer: Signer,
+  nowMs: number,
+): Promise<{ readonly url: string; readonly expiresMs: number }> => {
+  const names = new Set(Object.keys(request.headers ?? {}));
+  const signed = await signerOf(signer).presign(requestOf(request, { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }), {
+    expiresIn: expiresInSeconds,
+    signingDate: new Date(nowMs),
+    signableHeaders: names,
+    unhoistableHeaders: names,
+  });
+  const url = new URL(request.url);
+  for (const [name, value] of Object.entries(signed.query ?? {})) url.searchParams.set(name, String(value));
+  // The signature is over %20, which a form writes as +.
+  url.search = url.search.replaceAll('+', '%20');
+  return { url: url.href, expiresMs: nowMs + expiresInSeconds * 1000 };
+};

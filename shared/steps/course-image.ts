@@ -1,0 +1,35 @@
+import type { Caller } from '../domain/people/account.ts';
+import { type Refusal, refuse, refuseField } from '../errors.ts';
+import type { MediaSettings } from '../media/media-settings.ts';
+import { publicUrl } from '../media/public-url.ts';
+import { readMediaPointer } from '../store/media/read.ts';
+import type { Table } from '../store/table/table.ts';
+
+type Image = { readonly image_media_id: string | null; readonly image_url: string | null };
+
+type Ports = {
+  readonly caller: Caller;
+  readonly table: Table;
+  readonly media: Pick<MediaSettings, 'public_url'> | undefined;
+};
+
+/**
+ * The picture that an editor chooses for a course: a stored one of theirs. The one that the course has may be named by everybody
+ * who edits it.
+ *
+ * @param chosen null: none; undefined: it stays as it is
+ */
+export const courseImage = async (
+  chosen: string | null | undefined,
+  before: Image | undefined,
+  { caller, table, media: stage }: Ports,
+): Promise<Image | undefined | Refusal> => {
+  if (chosen === undefined || chosen === before?.image_media_id) return undefined;
+  if (chosen === null) return { image_media_id: null, image_url: null };
+  if (stage === undefined) return refuse('media_unavailable');
+  const media = await readMediaPointer(table, chosen);
+  const isTheirs = media?.user_id === caller.user_id && media.kind === 'course_image' && media.status === 'stored';
+  return isTheirs
+    ? { image_media_id: chosen, image_url: publicUrl(stage, media) }
+    : refuseField('value', '/image_media_id', 'must be a stored picture of yours, of the kind course_image.');
+};

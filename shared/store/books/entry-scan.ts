@@ -1,0 +1,31 @@
+import { type AttributeValue, ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb';
+import { auditPartition, entryPrefix, userPrefix } from '../table/keys.ts';
+import { send, type Table } from '../table/table.ts';
+
+/** A page of the table takes longer than a client of the API may wait. */
+const deadlineMs = 30_000;
+
+type Attributes = Record<string, AttributeValue>;
+
+/** Every entry of the audit trail and of the ledger as it lies in the table, page by page, strongly consistent. */
+export async function* scanEntries(table: Table): AsyncGenerator<readonly Attributes[]> {
+  let ExclusiveStartKey: Attributes | undefined;
+  do {
+    const page: ScanCommandOutput = await send(
+      { ...table, deadlineMs },
+      new ScanCommand({
+        TableName: table.name,
+        ExclusiveStartKey,
+        ConsistentRead: true,
+        FilterExpression: 'begins_with(PK, :audit) OR (begins_with(PK, :users) AND begins_with(SK, :entries))',
+        ExpressionAttributeValues: {
+          ':audit': { S: auditPartition('') },
+          ':users': { S: userPrefix },
+          ':entries': { S: entryPrefix },
+        },
+      }),
+    );
+    yield page.Items ?? [];
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+}

@@ -1,0 +1,39 @@
+import type { Quota } from '../../domain/media/quota.ts';
+import { mediaKey, mediaPointerKey, mediaQuotaKey } from '../table/keys.ts';
+import { type Parts, put, remove } from '../table/transaction.ts';
+import type { Guard } from '../table/update.ts';
+import type { StoredMedia } from './record.ts';
+
+/** The quota since, in place of the one that was read. */
+export const quotaParts = (userId: string, quota: Quota): Parts => ({
+  quota: put(
+    { ...mediaQuotaKey(userId), ...quota },
+    {
+      ConditionExpression: quota.version === 1 ? 'attribute_not_exists(PK)' : 'version = :read',
+      ...(quota.version > 1 && { values: { ':read': quota.version - 1 } }),
+    },
+  ),
+});
+
+const isOfStatus = (status: StoredMedia['status']): Guard => ({
+  ConditionExpression: '#status = :as_read',
+  names: { '#status': 'status' },
+  values: { ':as_read': status },
+});
+
+const pointerOf = ({ media_id, user_id, kind, status, content_type, updated_at }: StoredMedia) => ({
+  ...mediaPointerKey(media_id),
+  ...{ media_id, user_id, kind, status, content_type, updated_at },
+});
+
+/** A medium and its pointer: new, or in place of what was read in another status. */
+export const mediaParts = (media: StoredMedia, before?: StoredMedia['status']): Parts => ({
+  media: put({ ...mediaKey(media.user_id, media.media_id), ...media }, before && isOfStatus(before)),
+  pointer: put(pointerOf(media), before && isOfStatus(before)),
+});
+
+/** A medium and its pointer are no more. */
+export const removedParts = ({ user_id, media_id, status }: StoredMedia): Parts => ({
+  media: remove(mediaKey(user_id, media_id), isOfStatus(status)),
+  pointer: remove(mediaPointerKey(media_id), { ConditionExpression: 'attribute_exists(PK)' }),
+});

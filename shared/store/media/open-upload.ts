@@ -1,0 +1,28 @@
+import type { Quota } from '../../domain/media/quota.ts';
+import type { Caller } from '../../domain/people/account.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { callerIsAdmitted } from '../people/account-store.ts';
+import { accountKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { check, transact } from '../table/transaction.ts';
+import { mediaParts, quotaParts } from './media-parts.ts';
+import type { StoredMedia } from './record.ts';
+
+/**
+ * Writes down that an upload is awaited, and its place, before anybody is given its address.
+ *
+ * @returns undefined when it is written; `changed` when something that was read is another now; `conflict`
+ */
+export const openUpload = async (
+  table: Table,
+  caller: Caller,
+  media: StoredMedia,
+  quota: Quota,
+): Promise<Refusal | 'changed' | undefined> => {
+  const result = await transact(table, {
+    account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
+    ...mediaParts(media),
+    ...quotaParts(caller.user_id, quota),
+  });
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};

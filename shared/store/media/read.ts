@@ -1,0 +1,31 @@
+import { accountRecord } from '../people/account.ts';
+import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
+import { type MediaPointer, mediaPointerRecord, mediaQuotaRecord, mediaRecord, type StoredMedia } from './record.ts';
+
+/** Media, in the collections of their users. Each function is one strongly consistent round trip. */
+
+/** All that a new upload rests on. */
+export const readForUpload = (table: Table, userId: string) =>
+  readTogether(table, { account: accountRecord(userId), quota: mediaQuotaRecord(userId) });
+
+/** A user's account together with their medium of this id, if it is theirs, and whose it is if not. */
+export const readOwnMedia = (table: Table, userId: string, mediaId: string) =>
+  readTogether(table, {
+    account: accountRecord(userId),
+    media: mediaRecord(userId, mediaId),
+    pointer: mediaPointerRecord(mediaId),
+    quota: mediaQuotaRecord(userId),
+  });
+
+export const readMedia = async (table: Table, userId: string, mediaId: string): Promise<StoredMedia | undefined> => {
+  const { key, schema } = mediaRecord(userId, mediaId);
+  const item = await readItem(table, key);
+  return item && parseItem(schema, item);
+};
+
+/** What everybody's medium of an id is, if there is one. */
+export const readMediaPointer = async (table: Table, mediaId: string): Promise<MediaPointer | undefined> => {
+  const { key, schema } = mediaPointerRecord(mediaId);
+  const item = await readItem(table, key);
+  return item && parseItem(schema, item);
+};

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { Media } from '../../contract/media/media.ts';
+import { timestamp } from '../../contract/wire/text.ts';
+import { mediaKey, mediaPointerKey, mediaQuotaKey } from '../table/keys.ts';
+
+const { url: _, url_expires_at: __, ...shown } = Media.shape;
+
+/** A medium as it is kept. Where it is served follows from its kind. */
+export const StoredMedia = z.object({
+  ...shown,
+  user_id: z.string(),
+  /** Until when its upload can be completed. */
+  awaited_until: timestamp(),
+  updated_at: timestamp(),
+});
+export type StoredMedia = z.infer<typeof StoredMedia>;
+
+/** What a user has of media (domain/media/quota.ts). */
+const StoredQuota = z.object({
+  awaiting: z.record(z.string(), z.object({ bytes: z.int(), until_ms: z.int() })),
+  stored: z.int(),
+  bytes: z.int(),
+  version: z.int(),
+});
+
+/** Whose a medium is, of which kind, and whether it is stored: for who asks by its id alone, and for the nightly sweep. */
+export const MediaPointer = z.object({
+  media_id: z.string(),
+  user_id: z.string(),
+  kind: Media.shape.kind,
+  status: Media.shape.status,
+  content_type: Media.shape.content_type,
+  updated_at: timestamp(),
+});
+export type MediaPointer = z.infer<typeof MediaPointer>;
+
+export const mediaRecord = (userId: string, mediaId: string) => ({
+  key: mediaKey(userId, mediaId),
+  schema: StoredMedia,
+});
+export const mediaPointerRecord = (mediaId: string) => ({ key: mediaPointerKey(mediaId), schema: MediaPointer });
+export const mediaQuotaRecord = (userId: string) => ({ key: mediaQuotaKey(userId), schema: StoredQuota });

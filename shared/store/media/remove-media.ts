@@ -1,0 +1,53 @@
+import type { Quota } from '../../domain/media/quota.ts';
+import { type Caller, changedAt } from '../../domain/people/account.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import type { Account } from '../people/account.ts';
+import { callerIsAdmitted } from '../people/account-store.ts';
+import { accountKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { check, type Part, transact, update } from '../table/transaction.ts';
+import { allOf } from '../table/update.ts';
+import { quotaParts, removedParts } from './media-parts.ts';
+import type { StoredMedia } from './record.ts';
+
+/** An avatar that is no more is nobody's avatar. */
+const accountPart = (caller: Caller, account: Account, media: StoredMedia, nowMs: number): Part => {
+  const admitted = callerIsAdmitted(caller);
+  if (account.avatar_media_id !== media.media_id) return check(accountKey(caller.user_id), admitted);
+  const asRead = { ConditionExpression: 'updated_at = :as_read', values: { ':as_read': account.updated_at } };
+  return update(
+    accountKey(caller.user_id),
+    {
+      avatar_media_id: { remove: true },
+      avatar_url: { remove: true },
+      updated_at: { set: changedAt(account, nowMs) },
+    },
+    allOf([admitted, asRead]),
+  );
+};
+
+type Removal = {
+  readonly caller: Caller;
+  readonly account: Account;
+  readonly media: StoredMedia;
+  /** undefined: it takes no place. */
+  readonly quota: Quota | undefined;
+  readonly nowMs: number;
+};
+
+/**
+ * Takes a medium out of the table, and its place; its objects come after. What is left of them the nightly sweep removes.
+ *
+ * @returns undefined when it is written; `changed` when something that was read is another now; `conflict`
+ */
+export const removeMedia = async (
+  table: Table,
+  { caller, account, media, quota, nowMs }: Removal,
+): Promise<Refusal | 'changed' | undefined> => {
+  const result = await transact(table, {
+    account: accountPart(caller, account, media, nowMs),
+    ...removedParts(media),
+    ...(quota && quotaParts(caller.user_id, quota)),
+  });
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};

@@ -1,0 +1,281 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { givenCaller } from '../../harness/given.ts';
+import { givenCertificateCourse, givenMedia } from '../../harness/given-media.ts';
+
+const media = await givenMedia();
+afterAll(() => media.stop());
+afterEach(() => media.later(0));
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 20 } } });
+const png = await drawn(600, 400).png().toBuffer();
+/** A picture that says where it was taken. */
+const withPlace = await drawn(600, 400)
+  .withExif({ IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 10/1 0/1' } })
+  .jpeg()
+  .toBuffer();
+const pdf = (inside: string) => Buffer.from(`%PDF-1.4\n1 0 obj\n<< ${inside} >>\nendobj\ntrailer\n%%EOF\n`);
+
+const keysOf = (mediaId: string) => media.keys().filter((key) => key.includes(mediaId));
+
+describe('an upload', () => {
+  test('is drawn anew in three widths, served from the media domain, and its original is gone', async () => {
+    const { caller } = await givenCaller();
+    const { media_id, answer } = await media.stored(caller, { bytes: png });
+    expect(answer.body).toMatchObject({ media_id, kind: 'avatar', status: 'stored', url_expires_at: null });
+    expect(keysOf(media_id)).toEqual([96, 256, 512].map((width) => `media/${media_id}/${width}.webp`).toSorted());
+    const { url } = answer.body as { url: string };
+    const served = await fetch(url);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    const { format, width } = await sharp(await served.arrayBuffer()).metadata();
+    expect({ format, width }).toEqual({ format: 'webp', width: 512 });
+  });
+
+  test('loses everything but its pixels: no EXIF, no place, nothing behind its end', async () => {
+    const { caller } = await givenCaller();
+    expect((await sharp(withPlace).metadata()).exif).toBeDefined();
+    const polyglot = Buffer.concat([withPlace, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+    const { media_id } = await media.stored(caller, { bytes: polyglot, as: 'jpeg' });
+    for (const version of media.objects.shelf.all().filter(({ key }) => key.includes(media_id))) {
+      const bytes = media.objects.shelf.body(version);
+      expect(bytes.includes('script')).toBe(false);
+      const { exif, xmp, iptc } = await sharp(bytes).metadata();
+      expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
+  test('of a small picture is not made larger', async () => {
+    const { caller } = await givenCaller();
+    const { answer } = await media.stored(caller, { bytes: await drawn(50, 50).webp().toBuffer(), as: 'webp' });
+    const { url } = answer.body as { url: string };
+    expect((await sharp(await (await fetch(url)).arrayBuffer()).metadata()).width).toBe(50);
+  });
+
+  test('is answered the same when it is completed twice, and at once', async () => {
+    const { caller } = await givenCaller();
+    const id = await media.uploaded(caller, { bytes: png });
+    const answers = await Promise.all([1, 2, 3].map(() => media.complete(caller, id)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    for (const { code } of answers) expect(['ok', 'conflict', 'invalid_status']).toContain(code);
+    const again = await media.complete(caller, id);
+    expect(again.body).toMatchObject({ status: 'stored' });
+    expect(keysOf(id)).toHaveLength(3);
+  });
+
+  test('is not there before it was sent', async () => {
+    const { caller } = await givenCaller();
+    const { body } = await media.create(caller, { bytes: png });
+    const { media_id } = body as { media_id: string };
+    expect((await media.complete(caller, media_id)).body).toMatchObject({
+      code: 'invalid_status',
+      details: [{ reason: 'not_uploaded' }],
+    });
+    expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'awaiting', url: null });
+    media.later(31 * 60_000);
+    const later = { ...caller, exp: Number(caller['exp']) + 3600 };
+    expect((await media.complete(later, media_id)).body).toMatchObject({ details: [{ reason: 'upload_ended' }] });
+    expect((await media.get(later, media_id)).body).toMatchObject({ status: 'rejected' });
+  });
+
+  test('is its owner’s alone', async () => {
+    const [{ caller }, { caller: other }, { caller: admin }] = [
+      await givenCaller(),
+      await givenCaller(),
+      await givenCaller({ roles: ['admin'] }),
+    ];
+    const id = await media.uploaded(caller, { bytes: png });
+    for (const stranger of [other, admin]) {
+      expect(await media.complete(stranger, id)).toMatchObject({ status: 403 });
+      expect(await media.remove(stranger, id)).toMatchObject({ status: 403 });
+    }
+    expect(await media.get(other, id)).toMatchObject({ status: 403 });
+    expect(await media.get(caller, 'med_01ka0000000000000000000009')).toMatchObject({ code: 'not_found' });
+    expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('what is refused, and not kept', () => {
+  test.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'png'],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'webp'],
+    ['a PNG named JPEG', png, 'jpeg'],
+    ['a JPEG named PNG', withPlace, 'png'],
+    ['a truncated PNG', png.subarray(0, png.length - 30), 'png'],
+    ['a truncated JPEG', withPlace.subarray(0, withPlace.length / 2), 'jpeg'],
+    ['the beginning of a PNG and nothing more', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'png'],
+    ['a GIF that begins as a WebP', Buffer.from('RIFF\0\0\0\0WEBPGIF89a'), 'webp'],
+  ] as const)('%s', async (_, bytes, as) => {
+    const { caller } = await givenCaller();
+    const { media_id, answer } = await media.stored(caller, { bytes, as });
+    expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
+    expect(keysOf(media_id)).toEqual([]);
+    expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'rejected', url: null });
+    expect(await media.complete(caller, media_id)).toMatchObject({ code: 'invalid_status' });
+  });
+
+  test('a decompression bomb: 49 megapixels in a few kilobytes', async () => {
+    const bytes = await drawn(7000, 7000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
+    const { caller } = await givenCaller();
+    const { media_id, answer } = await media.stored(caller, { bytes });
+    expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
+    expect(keysOf(media_id)).toEqual([]);
+  });
+
+  test('a file above the limit of its kind, before anything is sent', async () => {
+    const { caller } = await givenCaller();
+    const size = 2 * 1024 * 1024 + 1;
+    expect(await media.create(caller, { bytes: png, size })).toMatchObject({ status: 413, code: 'upload_too_large' });
+  });
+
+  test('other bytes than were declared, more, fewer, and a second upload: by the storage itself', async () => {
+    const { caller } = await givenCaller();
+    const { body } = await media.create(caller, { bytes: png });
+    const upload = body as { media_id: string; url: string; headers: Record<string, string> };
+    for (const bytes of [Buffer.alloc(5 * 1024 * 1024), Buffer.alloc(1), Buffer.alloc(png.length)])
+      expect([400, 403]).toContain((await media.send(upload, bytes)).status);
+    expect((await media.send(upload, png)).status).toBe(200);
+    expect((await media.send(upload, png)).status).toBe(412);
+  });
+
+  test('bytes that came another way and are more than was declared', async () => {
+    const { caller } = await givenCaller();
+    const id = await media.uploaded(caller, { bytes: png });
+    const [version] = media.objects.shelf.all().filter(({ key }) => key === `incoming/${id}`);
+    if (version) media.objects.shelf.add({ ...version, size: png.length + 1 }, Buffer.concat([png, Buffer.alloc(1)]));
+    expect(await media.complete(caller, id)).toMatchObject({ status: 413, code: 'upload_too_large' });
+    expect((await media.get(caller, id)).body).toMatchObject({ status: 'rejected' });
+  });
+});
+
+describe('evidence', () => {
+  test('is for who has a course that leads to a certificate; its address is signed and ends', async () => {
+    const { user, caller } = await givenCaller();
+    const given = { bytes: pdf('/Type /Catalog'), as: 'pdf', kind: 'certificate_evidence' } as const;
+    expect(await media.create(caller, given)).toMatchObject({ status: 403 });
+    await givenCertificateCourse(user.user_id);
+    const { media_id, answer } = await media.stored(caller, given);
+    const { url } = answer.body as { url: string };
+    expect(new URL(url).pathname).toBe(`/private/${media_id}/document.pdf`);
+    const served = await fetch(url);
+    expect([served.status, served.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment/),
+    ]);
+    const plain = url.replace(/\?.*/, '');
+    for (const wrong of [
+      plain,
+      url.replace('Expires=', 'Expires=9'),
+      url.replace(media_id, 'med_other'),
+      plain.replace('private', 'incoming'),
+    ])
+      expect((await fetch(wrong)).status).toBe(403);
+    for (const role of ['support', 'admin'] as const) {
+      const { caller: staff } = await givenCaller({ roles: [role] });
+      expect(await media.get(staff, media_id)).toMatchObject({ status: 200 });
+    }
+    const { caller: finance } = await givenCaller({ roles: ['finance'] });
+    expect(await media.get(finance, media_id)).toMatchObject({ status: 403 });
+  });
+
+  test.each([
+    ['a script', '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'],
+    ['a script with its name spelled out', '/S /J#61vaScript'],
+    ['a program to start', '/A << /S /Launch /F (cmd.exe) >>'],
+    ['a file inside', '/Names << /EmbeddedFiles 2 0 R >>'],
+    ['encryption', '/Encrypt 3 0 R'],
+  ])('with %s is refused', async (_, inside) => {
+    const { user, caller } = await givenCaller();
+    await givenCertificateCourse(user.user_id);
+    const { answer } = await media.stored(caller, { bytes: pdf(inside), as: 'pdf', kind: 'certificate_evidence' });
+    expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
+  });
+});
+
+describe('limits', () => {
+  test('five uploads are awaited at a time, however many ask at once, and their places come back', async () => {
+    const { caller } = await givenCaller();
+    for (let count = 0; count < 4; count += 1) await media.create(caller, { bytes: png });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => media.create(caller, { bytes: png })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status, code } of answers) if (status !== 201) expect(code).toBe('conflict');
+    expect((await media.create(caller, { bytes: png })).body).toMatchObject({ details: [{ reason: 'limit_reached' }] });
+    media.later(31 * 60_000);
+    expect(await media.create({ ...caller, exp: Number(caller['exp']) + 3600 }, { bytes: png })).toMatchObject({
+      status: 201,
+    });
+  });
+
+  test('who may upload the picture of a course', async () => {
+    const { caller } = await givenCaller();
+    expect(await media.create(caller, { bytes: png, kind: 'course_image' })).toMatchObject({ status: 403 });
+    for (const role of ['instructor', 'admin'] as const) {
+      const { caller: editor } = await givenCaller({ roles: [role] });
+      expect(await media.create(editor, { bytes: png, kind: 'course_image' })).toMatchObject({ status: 201 });
+      expect(await media.create(editor, { bytes: png, as: 'pdf' })).toMatchObject({ code: 'invalid_request' });
+    }
+  });
+});
+
+describe('while the storage is away', () => {
+  test.each(['slow_down', 'fail', 'reset'] as const)('%s: nothing is lost at any call', async (name) => {
+    const { caller } = await givenCaller();
+    const id = await media.uploaded(caller, { bytes: png });
+    media.objects.s3.setSwitches({ [name]: 2, method: 'GET' });
+    expect(await media.complete(caller, id)).toMatchObject({ status: 503, code: 'media_unavailable' });
+    media.objects.s3.setSwitches({ [name]: 1, method: 'PUT' });
+    expect(await media.complete(caller, id)).toMatchObject({ status: 503, code: 'media_unavailable' });
+    media.objects.s3.setSwitches({ [name]: 1, method: 'DELETE' });
+    expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
+    expect(media.keys('media/').filter((key) => key.includes(id))).toHaveLength(3);
+    expect(await media.remove(caller, id)).toMatchObject({ status: 204 });
+  });
+
+  test('slower than five seconds', async () => {
+    const { caller } = await givenCaller();
+    const id = await media.uploaded(caller, { bytes: png });
+    media.objects.s3.setSwitches({ hang: 2, method: 'GET' });
+    expect(await media.complete(caller, id)).toMatchObject({ code: 'media_unavailable' });
+    expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
+  }, 20_000);
+});
+
+describe('deletion', () => {
+  test('ends the file, its place, and the avatar that it was', async () => {
+    const { user, caller } = await givenCaller();
+    const { media_id } = await media.stored(caller, { bytes: png });
+    const { body } = await media.putAvatar(caller, media_id);
+    const { avatar_url } = body as { avatar_url: string };
+    expect((await fetch(avatar_url)).status).toBe(200);
+    expect(await media.remove(caller, media_id)).toMatchObject({ status: 204 });
+    expect((await fetch(avatar_url)).status).toBe(404);
+    expect(keysOf(media_id)).toEqual([]);
+    const { storedAccount } = await import('../../harness/given.ts');
+    expect(await storedAccount(user.user_id)).not.toHaveProperty('avatar_url');
+    expect(await media.remove(caller, media_id)).toMatchObject({ status: 404 });
+    expect(await media.putAvatar(caller, media_id)).toMatchObject({ status: 404 });
+  });
+
+  test('gives back the place of an upload that is awaited', async () => {
+    const { caller } = await givenCaller();
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await media.uploaded(caller, { bytes: png }));
+    expect(await media.create(caller, { bytes: png })).toMatchObject({ code: 'conflict' });
+    expect(await media.remove(caller, ids[0] ?? '')).toMatchObject({ status: 204 });
+    expect(await media.create(caller, { bytes: png })).toMatchObject({ status: 201 });
+  });
+
+  test('at once with a completion leaves either all of the file or nothing', async () => {
+    const { caller } = await givenCaller();
+    const id = await media.uploaded(caller, { bytes: png });
+    await Promise.all([media.complete(caller, id), media.remove(caller, id)]);
+    const { status } = await media.get(caller, id);
+    if (status === 200) await media.remove(caller, id);
+    expect((await media.get(caller, id)).status).toBe(404);
+  });
+});

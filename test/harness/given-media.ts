@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { portsOf as completePorts, completeUpload } from '../../functions/media/complete-upload.ts';
+import { portsOf as createPorts, createUpload } from '../../functions/media/create-upload.ts';
+import { deleteMedia, portsOf as deletePorts } from '../../functions/media/delete-media.ts';
+import { getMedia, portsOf as getPorts } from '../../functions/media/get-media.ts';
+import { portsOf as avatarPorts, putAvatar } from '../../functions/people/put-avatar.ts';
+import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
+import { newMediaKey } from '../../infra/local/media/media-key.ts';
+import { mediaSecret, startObjects } from '../../infra/local/objects.ts';
+import { startSecretsManager } from '../../infra/local/secrets-manager/secrets-manager.ts';
+import type { MediaKind } from '../../shared/domain/media/kinds.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import * as rows from '../../shared/routes/media/media.ts';
+import { putAvatar as avatarRow } from '../../shared/routes/people/avatar.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { enrollmentKey } from '../../shared/store/table/keys.ts';
+import { call } from './call.ts';
+
+const types = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp', pdf: 'application/pdf' } as const;
+
+export type Given = {
+  readonly bytes: Buffer;
+  readonly as?: keyof typeof types;
+  readonly kind?: MediaKind;
+  /** What is declared instead. */
+  readonly size?: number;
+};
+
+/** Media with a store of their own, which can be told to misbehave; `later` moves the clock of all operations. */
+export const givenMedia = async () => {
+  const mediaKey = newMediaKey();
+  const objects = await startObjects({ mediaKey });
+  const secrets = await startSecretsManager(new Map([[mediaSecret, mediaKey.privateKey]]));
+  Object.assign(process.env, objects.environment, { AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint });
+  let laterMs = 0;
+  const clock = () => Date.now() + laterMs;
+  const handlers = {
+    create: lambda(rows.createUpload, createUpload, { ...createPorts(table), clock }),
+    complete: lambda(rows.completeUpload, completeUpload, { ...completePorts(table), clock }),
+    get: lambda(rows.getMedia, getMedia, { ...getPorts(table), clock }),
+    remove: lambda(rows.deleteMedia, deleteMedia, { ...deletePorts(table), clock }),
+    avatar: lambda(avatarRow, putAvatar, { ...avatarPorts(table), clock }),
+  };
+
+  const create = (caller: AuthorizerContext, { bytes, as = 'png', kind = 'avatar', size = bytes.length }: Given) => {
+    const sha256 = createHash('sha256').update(bytes).digest('base64');
+    const body = { kind, content_type: types[as], size_bytes: size, sha256 };
+    return call(handlers.create, rows.createUpload, { caller, body });
+  };
+  const send = ({ url, headers }: { url: string; headers: Record<string, string> }, bytes: Buffer) => {
+    const { 'content-length': _, ...rest } = headers;
+    return fetch(url, { method: 'PUT', headers: rest, body: new Uint8Array(bytes) });
+  };
+  const byId =
+    (name: 'complete' | 'get' | 'remove', row: (typeof rows)[keyof typeof rows]) =>
+    (caller: AuthorizerContext, media_id: string) =>
+      call(handlers[name], row, { caller, params: { media_id } });
+  const complete = byId('complete', rows.completeUpload);
+
+  /** Asks for an upload and sends it. */
+  const uploaded = async (caller: AuthorizerContext, given: Given): Promise<string> => {
+    const { body } = await create(caller, given);
+    const upload = body as { media_id: string; url: string; headers: Record<string, string> };
+    const { status } = await send(upload, given.bytes);
+    if (status !== 200) throw new Error(`The upload was answered ${status}.`);
+    return upload.media_id;
+  };
+
+  return {
+    ...{ objects, create, send, complete, uploaded },
+    get: byId('get', rows.getMedia),
+    remove: byId('remove', rows.deleteMedia),
+    putAvatar: (caller: AuthorizerContext, media_id: string) =>
+      call(handlers.avatar, avatarRow, { caller, body: { media_id } }),
+    /** Asks for an upload, sends it and completes it. */
+    stored: async (caller: AuthorizerContext, given: Given) => {
+      const media_id = await uploaded(caller, given);
+      return { media_id, answer: await complete(caller, media_id) };
+    },
+    keys: (prefix = '') =>
+      objects.shelf.all().flatMap(({ key, marker }) => (!marker && key.startsWith(prefix) ? [key] : [])),
+    later: (byMs: number) => {
+      laterMs = byMs;
+    },
+    stop: async () => {
+      await Promise.all([objects.stop(), secrets.stop()]);
+    },
+  };
+};
+export type GivenMedia = Awaited<ReturnType<typeof givenMedia>>;
+
+/** A user owns a course that leads to a certificate. */
+export const givenCertificateCourse = async (userId: string): Promise<void> => {
+  const enrollment_id = `oit_${randomBytes(8).toString('hex')}`;
+  const Item = { ...enrollmentKey(userId, enrollment_id), enrollment_id, course_type: 'bnsp', status: 'active' };
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+};

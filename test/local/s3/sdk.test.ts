@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localAwsOptions, localSecrets } from '../../../infra/local/aws-options.ts';
+import { type S3, startS3 } from '../../../infra/local/s3/s3.ts';
+
+const region = 'ap-southeast-3';
+const directory = mkdtempSync(`${tmpdir()}/s3-`);
+const buckets = { plain: {}, locked: { lockedDays: 1 } };
+const start = () => startS3({ buckets, secrets: localSecrets, region, directory });
+let s3: S3;
+let client: S3Client;
+
+const clientOf = ({ endpoint }: S3) =>
+  new S3Client({ ...localAwsOptions(endpoint), forcePathStyle: true, maxAttempts: 1 });
+
+beforeAll(async () => {
+  s3 = await start();
+  client = clientOf(s3);
+});
+afterAll(async () => {
+  await s3.stop();
+  rmSync(directory, { recursive: true });
+});
+
+const put = (Key: string, Body: string, more: Partial<PutObjectCommandInput> = {}) =>
+  client.send(new PutObjectCommand({ Bucket: 'plain', Key, Body, ...more }));
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error ? error.name : String(error)),
+  );
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+describe('the real client of S3', () => {
+  it('puts, reads, lists and deletes', async () => {
+    await put('a/1 +ü.txt', 'one', { ContentType: 'text/plain', CacheControl: 'no-cache', Metadata: { of: 'test' } });
+    await put('a/2', 'two');
+    const got = await client.send(new GetObjectCommand({ Bucket: 'plain', Key: 'a/1 +ü.txt' }));
+    expect(await got.Body?.transformToString()).toBe('one');
+    expect(got).toMatchObject({ ContentType: 'text/plain', CacheControl: 'no-cache', Metadata: { of: 'test' } });
+    const part = await client.send(new GetObjectCommand({ Bucket: 'plain', Key: 'a/2', Range: 'bytes=1-1' }));
+    expect(await part.Body?.transformToString()).toBe('w');
+    expect(await client.send(new HeadObjectCommand({ Bucket: 'plain', Key: 'a/2' }))).toMatchObject({
+      ContentLength: 3,
+    });
+
+    const page = await client.send(new ListObjectsV2Command({ Bucket: 'plain', Prefix: 'a/', MaxKeys: 1 }));
+    const token = page.NextContinuationToken;
+    const rest = await client.send(
+      new ListObjectsV2Command({ Bucket: 'plain', Prefix: 'a/', ContinuationToken: token }),
+    );
+    expect([page, rest].flatMap(({ Contents = [] }) => Contents.map(({ Key }) => Key))).toEqual(['a/1 +ü.txt', 'a/2']);
+
+    await client.send(new DeleteObjectCommand({ Bucket: 'plain', Key: 'a/2' }));
+    expect(await codeOf(client.send(new GetObjectCommand({ Bucket: 'plain', Key: 'a/2' })))).toBe('NoSuchKey');
+  });
+
+  it('meets what S3 refuses', async () => {
+    await put('taken', 'first');
+    expect(await codeOf(put('taken', 'second', { IfNoneMatch: '*' }))).toBe('PreconditionFailed');
+    expect(await codeOf(put('other', 'bytes', { ChecksumSHA256: sha256('other bytes') }))).toBe('BadDigest');
+    expect(await codeOf(put('fine', 'bytes', { ChecksumSHA256: sha256('bytes'), IfNoneMatch: '*' }))).toBe('done');
+    const nowhere = new GetObjectCommand({ Bucket: 'nowhere', Key: 'a' });
+    expect(await codeOf(client.send(nowhere))).toBe('NoSuchBucket');
+    const stranger = new S3Client({
+      ...localAwsOptions(s3.endpoint),
+      credentials: { accessKeyId: 'local', secretAccessKey: 'guessed' },
+      forcePathStyle: true,
+    });
+    expect(await codeOf(stranger.send(new GetObjectCommand({ Bucket: 'plain', Key: 'taken' })))).toBe(
+      'SignatureDoesNotMatch',
+    );
+  });
+
+  it('keeps every version in a bucket with object lock', async () => {
+    const locked = (Body: string) => client.send(new PutObjectCommand({ Bucket: 'locked', Key: 'k', Body }));
+    const { VersionId } = await locked('first');
+    await locked('second');
+    await client.send(new DeleteObjectCommand({ Bucket: 'locked', Key: 'k' }));
+    expect(await codeOf(client.send(new GetObjectCommand({ Bucket: 'locked', Key: 'k' })))).toBe('NoSuchKey');
+    expect(await codeOf(client.send(new DeleteObjectCommand({ Bucket: 'locked', Key: 'k', VersionId })))).toBe(
+      'AccessDenied',
+    );
+    const first = await client.send(new GetObjectCommand({ Bucket: 'locked', Key: 'k', VersionId }));
+    expect(await first.Body?.transformToString()).toBe('first');
+    expect(first.ObjectLockMode).toBe('COMPLIANCE');
+    const { Versions = [], DeleteMarkers = [] } = await client.send(
+      new ListObjectVersionsCommand({ Bucket: 'locked' }),
+    );
+    expect([Versions.length, DeleteMarkers.length]).toEqual([2, 1]);
+    const until = { ObjectLockMode: 'COMPLIANCE', ObjectLockRetainUntilDate: new Date(Date.now() + 60_000) } as const;
+    expect(await codeOf(put('plain', 'bytes', until))).toBe('InvalidRequest');
+  });
+
+  it('finds everything again after a start', async () => {
+    await put('kept', 'bytes', { ContentType: 'image/webp' });
+    await s3.stop();
+    s3 = await start();
+    client = clientOf(s3);
+    const got = await client.send(new GetObjectCommand({ Bucket: 'plain', Key: 'kept' }));
+    expect([await got.Body?.transformToString(), got.ContentType]).toEqual(['bytes', 'image/webp']);
+  });
+});
+
+describe('an address that the real presigner signed', () => {
+  const body = 'exactly these bytes';
+  const signedHeaders = new Set(['content-length', 'content-type', 'if-none-match', 'x-amz-checksum-sha256']);
+  const headers = {
+    'content-type': 'image/png',
+    'if-none-match': '*',
+    'x-amz-checksum-sha256': sha256(body),
+  };
+  const addressOf = (Key: string): Promise<string> =>
+    getSignedUrl(
+      client,
+      new PutObjectCommand({
+        Bucket: 'plain',
+        Key,
+        ContentLength: body.length,
+        ContentType: 'image/png',
+        IfNoneMatch: '*',
+        ChecksumSHA256: sha256(body),
+      }),
+      { expiresIn: 600, signableHeaders: signedHeaders, unhoistableHeaders: signedHeaders },
+    );
+
+  it.each([
+    ['what was signed', {}, body, 200],
+    ['another type', { 'content-type': 'text/html' }, body, 403],
+    ['no condition', { 'if-none-match': '' }, body, 403],
+    ['the checksum of other bytes', { 'x-amz-checksum-sha256': sha256('others') }, body, 403],
+    ['other bytes of the same length', {}, 'exactly those bytes', 400],
+    ['more bytes', {}, `${body} and more`, 403],
+  ])('takes %s', async (name, other, sent, status) => {
+    const answer = await fetch(await addressOf(`up/${name}`), {
+      method: 'PUT',
+      body: sent,
+      headers: { ...headers, ...other },
+    });
+    expect(answer.status).toBe(status);
+  });
+
+  it('takes it once', async () => {
+    const address = await addressOf('up/once');
+    const sent = { method: 'PUT', body, headers };
+    expect((await fetch(address, sent)).status).toBe(200);
+    expect((await fetch(address, sent)).status).toBe(412);
+  });
+});
+
+describe('what goes wrong by a switch', () => {
+  it.each([
+    ['slow_down', 'SlowDown', 'done'],
+    ['fail', 'InternalError', 'done'],
+    ['reset', 'TimeoutError', 'done'],
+    ['lose_reply', 'TimeoutError', 'PreconditionFailed'],
+  ])('%s', async (name, code, then) => {
+    s3.setSwitches({ [name]: 1, method: 'PUT' });
+    await client.send(new ListObjectsV2Command({ Bucket: 'plain' }));
+    expect(await codeOf(put(`wrong/${name}`, 'x', { IfNoneMatch: '*' }))).toBe(code);
+    expect(await codeOf(put(`wrong/${name}`, 'x', { IfNoneMatch: '*' }))).toBe(then);
+  });
+
+  it('hangs', async () => {
+    s3.setSwitches({ hang: 1, method: 'GET' });
+    const command = new GetObjectCommand({ Bucket: 'plain', Key: 'taken' });
+    expect(await codeOf(client.send(command, { abortSignal: AbortSignal.timeout(200) }))).toBe('AbortError');
+    expect(await codeOf(client.send(command))).toBe('done');
+  });
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localSecrets, localSigner } from '../../infra/local/aws-options.ts';
+import { type S3, startS3 } from '../../infra/local/s3/s3.ts';
+import type { ObjectStore } from '../../shared/media/object-store.ts';
+import { s3 } from '../../shared/media/s3.ts';
+
+let server: S3;
+let store: ObjectStore;
+let aheadMs = 0;
+beforeAll(async () => {
+  server = await startS3({ buckets: { one: {} }, secrets: localSecrets, region: localSigner.region });
+  store = s3({ url: `${server.endpoint}/one`, signer: localSigner, clock: () => Date.now() + aheadMs });
+});
+afterAll(() => server.stop());
+
+const put = (key: string, text: string, once?: true) =>
+  store.put({ key, bytes: Buffer.from(text), headers: { 'content-type': 'text/plain' }, ...(once && { once }) });
+
+describe('the adapter of S3', () => {
+  test('puts, reads, lists and removes', async () => {
+    expect(await put('a/1 +&ü.txt', 'one')).toBe('stored');
+    expect(await put('a/2', 'two', true)).toBe('stored');
+    expect(await put('a/2', 'other', true)).toBe('there');
+    expect(await store.read('a/1 +&ü.txt', 3)).toEqual({ bytes: Buffer.from('one'), contentType: 'text/plain' });
+    expect(await store.read('a/2', 2)).toBe('long');
+    expect(await store.read('a/3', 2)).toBe('none');
+    const listed = await store.list('a/');
+    expect(listed).toMatchObject({ objects: [{ key: 'a/1 +&ü.txt' }, { key: 'a/2' }], more: false });
+    expect(await store.list('a/', 'a/1 +&ü.txt')).toMatchObject({ objects: [{ key: 'a/2' }] });
+    expect(await store.remove('a/2')).toBe('removed');
+    expect(await store.remove('a/2')).toBe('removed');
+    expect(await store.read('a/2', 2)).toBe('none');
+  });
+
+  test.each(['slow_down', 'fail', 'reset'] as const)('asks twice when it meets %s, and writes once', async (name) => {
+    await put(`b/${name}`, 'kept');
+    server.setSwitches({ [name]: 1, method: 'GET' });
+    expect(await store.read(`b/${name}`, 9)).toMatchObject({ bytes: Buffer.from('kept') });
+    server.setSwitches({ [name]: 2, method: 'GET' });
+    expect(await store.list('b/')).toEqual({ failure: expect.any(String) });
+    server.setSwitches({ [name]: 1, method: 'PUT' });
+    expect(await put(`b/${name}`, 'other')).toEqual({ failure: expect.any(String) });
+    server.setSwitches({ [name]: 1, method: 'DELETE' });
+    expect(await store.remove(`b/${name}`)).toEqual({ failure: expect.any(String) });
+    expect(await store.read(`b/${name}`, 9)).toMatchObject({ bytes: Buffer.from('kept') });
+  });
+
+  test('says what S3 refused', async () => {
+    aheadMs = 3_600_000;
+    expect(await put('late', 'x')).toEqual({ failure: '403 RequestTimeTooSkewed' });
+    aheadMs = 0;
+  });
+});
+
+describe('a request to upload', () => {
+  const bytes = Buffer.from('a picture');
+  const sha256 = createHash('sha256').update(bytes).digest('base64');
+  const uploadOf = (key: string, nowMs = Date.now()) =>
+    store.uploadOf({ key, contentType: 'image/png', sizeBytes: bytes.length, sha256, nowMs });
+
+  test('is sent as it is, once', async () => {
+    const { url, headers } = await uploadOf('up/1');
+    const send = () => fetch(url, { method: 'PUT', headers, body: bytes });
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(412);
+  });
+
+  test.each([
+    ['a longer file', {}, Buffer.from('a picture and more')],
+    ['one byte less', {}, Buffer.from('a pictur')],
+    ['other bytes', {}, Buffer.from('A picture')],
+    ['another type', { 'content-type': 'text/html' }, bytes],
+  ])('takes no %s', async (name, other, sent) => {
+    const { url, headers } = await uploadOf(`up/${name}`);
+    const { 'content-length': _, ...rest } = headers;
+    const answer = await fetch(url, { method: 'PUT', headers: { ...rest, ...other }, body: sent });
+    expect([400, 403]).toContain(answer.status);
+    expect(await store.read(`up/${name}`, 100)).toBe('none');
+  });
+
+  test('ends after ten minutes', async () => {
+    const { url, headers, expiresMs } = await uploadOf('up/late', Date.now() - 601_000);
+    expect(expiresMs).toBeLessThan(Date.now());
+    expect((await fetch(url, { method: 'PUT', headers, body: bytes })).status).toBe(403);
+  });
+});

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { type AttributeValue, DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { localAwsOptions, localSecrets, localSigner } from '../../../infra/local/aws-options.ts';
+import { createTable } from '../../../infra/local/database.ts';
+import { lambdaRecord, openStream } from '../../../infra/local/events/stream.ts';
+import { localTable } from '../../../infra/local/local-table.ts';
+import { startS3 } from '../../../infra/local/s3/s3.ts';
+import { seed } from '../../../infra/local/seed.ts';
+import { createTableInput } from '../../../infra/local/table-input.ts';
+import { compareCopies } from '../../../infra/reconcile/compare-copies.ts';
+import { copiesStore } from '../../../infra/reconcile/copies-store.ts';
+import { auditKey, entryKey } from '../../../shared/store/table/keys.ts';
+import { tableDefinition } from '../../../shared/store/table/schema.ts';
+
+vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+
+const bucket = 'entry-copies';
+const database = inject('databaseEndpoint');
+const s3 = await startS3({
+  buckets: { [bucket]: { lockedDays: 1 } },
+  secrets: localSecrets,
+  region: localSigner.region,
+});
+Object.assign(process.env, { ENTRY_COPIES: `${s3.endpoint}/${bucket}` });
+const { handler } = await import('../../../functions/jobs/copy-entries.ts');
+const copies = copiesStore({ bucket, endpoint: s3.endpoint });
+const raw = new DynamoDBClient(localAwsOptions(database));
+const table = localTable(database, `test-${randomUUID()}`);
+afterAll(async () => {
+  copies.stop();
+  raw.destroy();
+  await s3.stop();
+});
+
+/** An hour from now nothing is young any more. */
+const later = () => Date.now() + 3_600_000;
+const compare = () => compareCopies({ table, copies, clock: later });
+
+let read = 0;
+/** What the stream has told since it was asked last. */
+const changes = async (): Promise<readonly DynamoDBRecord[]> => {
+  const stream = await openStream(database, table.name);
+  const records: DynamoDBRecord[] = [];
+  for (const { ShardId = '' } of await stream.shards()) {
+    let iterator = await stream.iterator(ShardId, undefined);
+    while (iterator !== undefined) {
+      const page = await stream.read(iterator);
+      records.push(...page.records.map((record) => lambdaRecord(record, stream.arn)));
+      iterator = page.records.length > 0 ? page.next : undefined;
+    }
+  }
+  stream.close();
+  const fresh = records.slice(read);
+  read = records.length;
+  return fresh;
+};
+
+const copyAll = async (size = 100): Promise<void> => {
+  const records = await changes();
+  for (let at = 0; at < records.length; at += size)
+    expect(await handler({ Records: records.slice(at, at + size) })).toEqual({ batchItemFailures: [] });
+};
+
+const audit = (id: string, more: object = {}) => ({
+  ...auditKey(id),
+  audit_id: id,
+  actor_id: 'usr_1',
+  action: 'putCourse',
+  target: 'crs_1',
+  before: null,
+  after: { title: 'É', price_idr: 10, tags: ['b', 'a'] },
+  reason: null,
+  request_id: 'r',
+  created_at: new Date().toISOString(),
+  ...more,
+});
+const entry = (id: string) => ({
+  ...entryKey('usr_1', id),
+  entry_id: id,
+  available_change_idr: -5,
+  lines: [{ account: 'clearing', amount_idr: -5 }],
+  created_at: new Date().toISOString(),
+});
+const put = (Item: object) => table.client.send(new PutCommand({ TableName: table.name, Item }));
+
+beforeAll(async () => {
+  await createTable(raw, table.name, createTableInput(tableDefinition));
+  await seed(localTable(database, table.name), 'https://idp.example');
+  for (const id of ['aud_1', 'aud_2']) await put(audit(id));
+  for (const id of ['ent_1', 'ent_2']) await put(entry(id));
+  await copyAll(7);
+}, 60_000);
+
+describe('table and copies', () => {
+  test('agree on what the service wrote, of which nothing but audit trail and ledger is copied', async () => {
+    const found = await compare();
+    expect(found).toMatchObject({ violations: [], older: 0 });
+    expect(found.entries).toBeGreaterThan(10);
+    expect(found.copies).toBe(found.entries);
+    const texts = s3.versions(bucket).map((version) => String(s3.shelf(bucket)?.body(version)));
+    expect(texts.join('')).not.toMatch(/"SK":\{"S":"(?:ACCOUNT|WALLET|ORDER)/);
+  });
+
+  test('agree when a batch comes again, whole or cut anew', async () => {
+    for (const id of ['aud_11', 'aud_12', 'aud_13']) await put(audit(id));
+    const Records = [...(await changes())];
+    const before = s3.versions(bucket).length;
+    await Promise.all([handler({ Records }), handler({ Records })]);
+    await handler({ Records });
+    expect(s3.versions(bucket)).toHaveLength(before + 1);
+    await handler({ Records: Records.slice(0, 1) });
+    await handler({ Records: Records.slice(1) });
+    expect(await compare()).toMatchObject({ violations: [] });
+  });
+
+  test('do not wait for an entry that is a moment old', async () => {
+    await put(audit('aud_young'));
+    expect((await compareCopies({ table, copies, clock: Date.now })).violations).toEqual([]);
+    expect((await compare()).violations).toEqual([{ rule: 'entry_not_copied', subject: 'AUDIT#STAFF aud_young' }]);
+    await copyAll();
+    expect((await compare()).violations).toEqual([]);
+  });
+});
+
+describe('tampering', () => {
+  /** The items that a test changes, as they were. */
+  const kept: Record<string, AttributeValue>[] = [];
+  const keep = async (Key: { PK: string; SK: string }) => {
+    const { Items = [] } = await raw.send(
+      new ScanCommand({
+        TableName: table.name,
+        FilterExpression: 'PK = :pk AND SK = :sk',
+        ExpressionAttributeValues: { ':pk': { S: Key.PK }, ':sk': { S: Key.SK } },
+      }),
+    );
+    kept.push(...Items);
+  };
+  afterEach(async () => {
+    for (const Item of kept.splice(0)) await raw.send(new PutItemCommand({ TableName: table.name, Item }));
+    await changes();
+    expect((await compare()).violations).toEqual([]);
+  });
+
+  const ledger = entryKey('usr_1', 'ent_1');
+  const change = async (Key: { PK: string; SK: string }, UpdateExpression: string, value: unknown) => {
+    await keep(Key);
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key,
+        UpdateExpression,
+        ExpressionAttributeValues: { ':value': value },
+      }),
+    );
+    await copyAll();
+  };
+  const found = async () => (await compare()).violations.map(({ rule, subject }) => `${rule}: ${subject}`);
+  const ledgerName = `${ledger.PK} ${ledger.SK}`;
+
+  test('with an amount is found', async () => {
+    await change(ledger, 'SET available_change_idr = :value', -6);
+    expect(await found()).toEqual([`entry_changed: ${ledgerName}`]);
+  });
+
+  test('with the instant alone is found, whatever instant it is', async () => {
+    for (const at of ['2000-01-01T00:00:00.000Z', new Date(later()).toISOString(), '9999-01-01T00:00:00.000Z', '']) {
+      await change(ledger, 'SET created_at = :value', at);
+      expect(await found()).toEqual([`entry_changed: ${ledgerName}`]);
+    }
+    kept.splice(1);
+  });
+
+  test('with one more attribute is found', async () => {
+    await change(auditKey('aud_1'), 'SET note = :value', 'x');
+    expect(await found()).toEqual(['entry_changed: AUDIT#STAFF aud_1']);
+  });
+
+  test('by a deletion is found, and so is what is put in its place', async () => {
+    await keep(auditKey('aud_2'));
+    const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: auditKey('aud_2') }));
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: auditKey('aud_2') }));
+    expect(await found()).toEqual(['entry_deleted: AUDIT#STAFF aud_2']);
+    // The stream tells of the new one: now there are two copies, and they do not say the same.
+    await put({ ...Item, actor_id: 'usr_2' });
+    const [forged] = (await changes()).filter(({ eventName }) => eventName === 'INSERT');
+    expect(forged).toBeDefined();
+    expect(await found()).toEqual(['entry_changed: AUDIT#STAFF aud_2']);
+  });
+
+  test('by an entry that the stream did not tell of is found', async () => {
+    await put(audit('aud_smuggled'));
+    await changes();
+    expect(await found()).toEqual(['entry_not_copied: AUDIT#STAFF aud_smuggled']);
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: auditKey('aud_smuggled') }));
+  });
+});
+
+// What lies in the bucket cannot be cleaned up: these come last.
+describe('tampering with the copies', () => {
+  const store = async () => {
+    const { s3: adapter } = await import('../../../shared/media/s3.ts');
+    return adapter({ url: `${s3.endpoint}/${bucket}`, signer: localSigner, clock: Date.now });
+  };
+
+  test('by putting other bytes over an object, or by marking it as deleted, is found, and does not hide an entry', async () => {
+    const [one, two] = s3.versions(bucket);
+    const bytes = Buffer.from('');
+    await (await store()).put({ key: one?.key ?? '', bytes, headers: {} });
+    await (await store()).remove(two?.key ?? '');
+    const { violations } = await compare();
+    expect(violations).toEqual([one, two].map((each) => ({ rule: 'copy_overwritten', subject: each?.key })));
+  });
+
+  test('by an object of one’s own is found', async () => {
+    const forged = JSON.stringify({
+      PK: { S: 'AUDIT#STAFF' },
+      SK: { S: 'aud_1' },
+      created_at: { S: '2026-01-01T00:00:00.000Z' },
+    });
+    await (await store()).put({
+      key: 'entries/1-ffff.jsonl',
+      bytes: Buffer.from(`${forged}\nnonsense\n`),
+      headers: {},
+    });
+    const rules = (await compare()).violations.map(({ rule }) => rule);
+    expect(rules).toEqual(expect.arrayContaining(['copy_misnamed', 'copy_unreadable', 'copies_differ']));
+  });
+});
