@@ -76,7 +76,10 @@ describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id }) => {
     });
     const [, policy] =
       resourcesOf(prod, 'AWS::SQS::QueuePolicy').find(([, { Properties }]) => Properties.Queues[0].Ref === queue) ?? [];
-    expect(policy?.Properties.PolicyDocument.Statement).toEqual([
+    const statements: { readonly Effect: string }[] = policy?.Properties.PolicyDocument.Statement ?? [];
+    // The bus may put into the queue of what it starts what it could not deliver.
+    expect(statements.filter(({ Effect }) => Effect === 'Allow').length).toBe(id === sendMessages.id ? 1 : 0);
+    expect(statements.filter(({ Effect }) => Effect === 'Deny')).toEqual([
       expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
     ]);
   });
