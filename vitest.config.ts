@@ -19,7 +19,7 @@ export default defineConfig({
     hookTimeout: 20_000,
     projects: [
       { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'tidy', 'client'), ...shared } },
-      { extends: true, test: { name: 'auth', include: tests('auth', 'payments', 'media'), ...shared } },
+      { extends: true, test: { name: 'auth', include: tests('auth', 'payments', 'media', 'push'), ...shared } },
       {
         extends: true,
         test: { name: 'infra', include: tests('infra'), testTimeout: 60_000, hookTimeout: 60_000, ...shared },

@@ -1,5 +1,6 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { bearerToken, keyOfToken, prepareKeys, verifyAccessToken } from '../shared/auth/own/access-token.ts';
+import { keyOfToken, prepareKeys, verifyAccessToken } from '../shared/auth/own/access-token.ts';
+import { bearerToken } from '../shared/auth/own/bearer-token.ts';
 import { configuredKeys } from '../shared/auth/own/configured-keys.ts';
 import { issuerOf } from '../shared/auth/own/discovery.ts';
 import { isRefusal } from '../shared/errors.ts';

@@ -14,7 +14,9 @@ import { makeRestApi } from './api/rest-api.ts';
 import { bucketArn } from './bucket-address.ts';
 import type { EndpointDeployment } from './endpoint-function.ts';
 import { acknowledge } from './findings.ts';
-import { gatewaySecretArn, paymentGatewayOf } from './payment-gateway.ts';
+import { paymentGatewayOf } from './payment-gateway.ts';
+import { pushProviderOf } from './push-provider.ts';
+import { secretArn } from './secret-arn.ts';
 import type { Deployment } from './service-function.ts';
 
 export type ApiStackProps = Deployment &
@@ -95,6 +97,8 @@ export class ApiStack extends Stack {
       IDP_JWKS_URL: jwksUrl,
       IDP_CLIENT_IDS: clientIds.join(','),
       PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
+      PUSH_PROVIDER: pushProviderOf(settings, names),
+      SERVICE_TOKENS: JSON.stringify(settings.serviceTokens ?? []),
     };
   }
 
@@ -103,7 +107,8 @@ export class ApiStack extends Stack {
     return {
       tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName }),
       eventBusArn: this.formatArn({ service: 'events', resource: 'event-bus', resourceName: names.eventBus }),
-      gatewaySecretArn: gatewaySecretArn(this, names),
+      gatewaySecretArn: secretArn(this, names.gatewaySecret),
+      pushSecretArn: secretArn(this, names.pushSecret),
       entryCopiesArn: bucketArn(this, names.entryCopies(this.account)),
       // A list cannot be handed on to the stacks within; they read it themselves.
       signingKeyArns: [],

@@ -10,6 +10,7 @@ export const contextSettings = {
   domainName: 'a host name',
   certificateArn: 'the ARN of an ACM certificate',
   paymentGateway: '"sandbox" or "production"',
+  push: '"yes" or "no"',
   alarmEmail: 'the e-mail address that alarms are sent to',
   pageEmail: 'the e-mail address that alarms are also sent to when they cannot wait',
   monthlyBudgetUsd: 'an amount of whole US dollars',

@@ -9,6 +9,7 @@ import { SigningKeys } from './data/signing-keys.ts';
 import { makeTable, streamArnOf } from './data/table.ts';
 import { acknowledge } from './findings.ts';
 import { addGatewaySecret } from './payment-gateway.ts';
+import { addPushSecret } from './push-provider.ts';
 import { removalPolicyOf } from './removal.ts';
 import type { Deployment } from './service-function.ts';
 
@@ -35,6 +36,7 @@ export class DataStack extends Stack {
     this.#secret('ContactSecret', names.contactSecret, 'Key of the hashes by which accounts are found', props);
     addEntryCopies(this, props);
     if (settings.paymentGateway) addGatewaySecret(this, props);
+    if (settings.push) addPushSecret(this, props);
   }
 
   /** A text that nobody chooses and nobody has to know. */

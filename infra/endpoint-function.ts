@@ -1,6 +1,7 @@
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { environmentOf, type Grant } from '../shared/routes/grants.ts';
+import { environmentOf } from '../shared/routes/environment.ts';
+import type { Grant } from '../shared/routes/grants.ts';
 import type { Route } from '../shared/routes/route.ts';
 import { acknowledgeObjects } from './findings.ts';
 import { type GrantedResources, objectPatterns, statementsOf } from './policies.ts';

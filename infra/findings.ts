@@ -18,6 +18,10 @@ export const acknowledged = {
     'AwsSolutions::AwsSolutions-SMG4':
       'The gateway makes its keys on its own page. Who changes one keeps the one before beside it, and both count for a while.',
   },
+  pushSecret: {
+    'AwsSolutions::AwsSolutions-SMG4':
+      'Google makes the keys of service accounts, and takes them away on its own page. A new key file is put in the place of the old one.',
+  },
   api: {
     'AwsSolutions::AwsSolutions-APIG2':
       'Functions hold every request against the schemas of their row, which say more than a JSON schema and name the field.',

@@ -31,6 +31,7 @@ export const namesOf = (stage: string) => {
     /** Of a bucket: its name must be nobody else's in the world. */
     entryCopies: (account: string): string => `${service}-entry-copies-${account}`,
     gatewaySecret: `${service}/payment-gateway`,
+    pushSecret: `${service}/push-service-account`,
     /** Of the parameter store: the timetable as functions read it, and the ARNs of its keys. */
     signingKeys: `/${service}/signing-keys`,
     keyIds: `/${service}/key-ids`,

@@ -4,9 +4,10 @@ import type { Route } from '../shared/routes/route.ts';
 import { routes } from '../shared/routes.ts';
 import { headers, parameters } from './openapi/headers.ts';
 import { info } from './openapi/info.ts';
-import { audienceOf, bearer, operationOf, tagOf, tags } from './openapi/operation.ts';
+import { audienceOf, operationOf, tagOf, tags } from './openapi/operation.ts';
 import { sharedResponses } from './openapi/responses.ts';
 import { renderSchema } from './openapi/schemas.ts';
+import { securitySchemesOf } from './openapi/security.ts';
 
 export type OpenAPIDocument = ReturnType<typeof createDocument>;
 
@@ -22,9 +23,17 @@ const tagsOf = (rows: readonly Route[]) => {
   return Object.values(tags).filter(({ name }) => used.has(name));
 };
 
-/** What others than clients call stands in a document of its own: `npm run openapi -- --for senders`. */
-export const clientRoutes = routes.filter(({ auth }) => auth !== 'gateway');
-export const senderRoutes = routes.filter(({ auth }) => auth === 'gateway');
+const isInside = ({ auth }: Route): boolean => auth === 'service' || auth === 'gateway';
+
+/**
+ * What others than clients call, which is other systems of ours and the payment gateway, stands in a document of its own:
+ * `npm run openapi -- --for inside`.
+ */
+export const clientRoutes = routes.filter((row) => !isInside(row));
+export const insideRoutes = routes.filter(isInside);
+
+/** What a developer of this service tries on a laptop: all but what has to be signed. */
+export const triedRoutes = routes.filter(({ auth }) => auth !== 'gateway');
 
 /** The operations that the app of a shop calls, as `npm run openapi -- --for app` writes them. */
 export const appRoutes = clientRoutes.filter((row) => audienceOf(row) === 'app');
@@ -51,14 +60,7 @@ export const openapiDocument = (rows: readonly Route[] = clientRoutes): OpenAPID
         headers,
         parameters,
         responses: sharedResponses,
-        securitySchemes: {
-          [bearer]: {
-            type: 'http',
-            scheme: 'bearer',
-            bearerFormat: 'JWT',
-            description: 'The `access_token` of a Session, from `POST /auth/idp`.',
-          },
-        },
+        securitySchemes: securitySchemesOf(rows),
       },
     },
     { override: renderSchema },
@@ -71,9 +73,9 @@ if (import.meta.main) {
   const rows = new Map([
     ['all', clientRoutes],
     ['app', appRoutes],
-    ['senders', senderRoutes],
+    ['inside', insideRoutes],
   ]).get(values.for);
-  if (rows === undefined) throw new Error('--for takes all, app or senders.');
+  if (rows === undefined) throw new Error('--for takes all, app or inside.');
   const document = openapiDocument(rows);
   process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
 }

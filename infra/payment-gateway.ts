@@ -1,4 +1,3 @@
-import { ArnFormat, type Stack } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from './findings.ts';
@@ -24,15 +23,6 @@ export const paymentGatewayOf = ({ paymentGateway }: StageSettings, names: Names
     maximum_balance_idr: maximumBalanceIdr,
   });
 };
-
-/** The secret by its name; Secrets Manager ends its ARN with six characters of its own. */
-export const gatewaySecretArn = (stack: Stack, names: Names): string =>
-  stack.formatArn({
-    service: 'secretsmanager',
-    resource: 'secret',
-    resourceName: `${names.gatewaySecret}-??????`,
-    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-  });
 
 /** The place for the keys of the gateway. Somebody puts them there by hand, as JSON; until then nothing is sent. */
 export const addGatewaySecret = (scope: Construct, { settings, names }: Deployment): void => {

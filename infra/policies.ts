@@ -21,6 +21,7 @@ export type GrantedResources = {
   readonly signingKeyArns: string[];
   readonly eventBusArn: string;
   readonly gatewaySecretArn: string;
+  readonly pushSecretArn: string;
   /** Of the bucket of the copies of entries. */
   readonly entryCopiesArn: string;
 };
@@ -51,6 +52,7 @@ const tableActions: Record<TableGrant, Target> = {
   'query audit_by_action': { action: 'Query', index: 'audit_by_action' },
   'query orders_by_deadline': { action: 'Query', index: 'orders_by_deadline' },
   'query catalog_by_newest': { action: 'Query', index: 'catalog_by_newest' },
+  'query enrollments_by_id': { action: 'Query', index: 'enrollments_by_id' },
 };
 
 /** The read with which a function starts (runtime/table.ts). */
@@ -135,7 +137,7 @@ const mayPutCopies = (bucketArn: string): PolicyStatement =>
 /** The IAM statements of a row's grants: every action by name, on one table, index, key, bus or secret. */
 export const statementsOf = (
   grants: readonly Grant[],
-  { tableArn, signingKeyArns, eventBusArn, gatewaySecretArn, entryCopiesArn }: GrantedResources,
+  { tableArn, signingKeyArns, eventBusArn, gatewaySecretArn, pushSecretArn, entryCopiesArn }: GrantedResources,
 ): PolicyStatement[] => [
   ...itemStatements(grants, tableArn),
   ...tableStatements(grants, tableArn),
@@ -144,5 +146,6 @@ export const statementsOf = (
   ...(grants.includes('public key') ? [mayReadPublicKeys(signingKeyArns)] : []),
   ...(grants.includes('publish events') ? [mayPutEvents(eventBusArn)] : []),
   ...(grants.includes('payment gateway') ? [mayReadSecret(gatewaySecretArn)] : []),
+  ...(grants.includes('push provider') ? [mayReadSecret(pushSecretArn)] : []),
   ...(grants.includes('copy entries') ? [mayPutCopies(entryCopiesArn)] : []),
 ];

@@ -3,6 +3,7 @@ import type { Route, Throttle } from '../shared/routes/route.ts';
 import { routes } from '../shared/routes.ts';
 import { storedFormat } from '../shared/store/table/format.ts';
 import { type GatewayQuota, regions, smallestQuota } from './regions.ts';
+import { checkServiceTokens } from './service-tokens.ts';
 import type { StageSettings } from './stage-settings.ts';
 import type { Stage } from './stages.ts';
 import { throttleOf } from './throttles.ts';
@@ -82,4 +83,5 @@ export const checkStage = (
   checkConcurrency(settings);
   checkFormat(settings);
   checkDomains(settings, rows);
+  checkServiceTokens(settings.name, rows, Date.now());
 };

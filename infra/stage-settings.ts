@@ -136,6 +136,7 @@ export const stageSettings = (context: Context, rows = stages, region?: string):
     identityProvider,
     reserveConcurrency: decided(context, name, 'reserveConcurrency', stage.reserveConcurrency),
     firewall: decided(context, name, 'firewall', stage.firewall),
+    push: decided(context, name, 'push', stage.push ?? false),
     rotateAtOnce: matching(context, name, 'rotateAtOnce', /^yes$/) !== undefined,
     ...(customDomain && { customDomain }),
     ...notices,

@@ -1,3 +1,4 @@
+import type { ServiceTokenRow } from '../shared/auth/own/service-token.ts';
 import type { Throttles } from './throttles.ts';
 
 /** A key of the signing timetable, by a name of its own: it signs from an instant (RFC 3339) until the next one does. */
@@ -70,6 +71,13 @@ export type Stage = {
   readonly copiesLockedDays: number;
   /** Without one no money comes in but by the staff. */
   readonly paymentGateway?: PaymentGatewayRow;
+  /** Whether messages go to devices by Firebase Cloud Messaging, whose service account is put into Secrets Manager by hand. */
+  readonly push?: boolean;
+  /**
+   * The service tokens that are believed: what `npm run service-token` prints, at most two rows of a name. To rotate, add a row,
+   * deploy, give the new token to the service, take the old row out, deploy.
+   */
+  readonly serviceTokens?: readonly ServiceTokenRow[];
   /** Who is written to when an alarm goes off; a permanent stage must have somebody. */
   readonly alarmEmail?: string;
   /** Who is written to as well when it cannot wait: the address of a pager. */

@@ -15,6 +15,22 @@ export const publishEvents = job({
   memoryMb: 256,
 });
 
+export const sendMessages = job({
+  id: 'sendMessages',
+  file: 'functions/jobs/send-messages.ts',
+  summary: 'Tells users on their devices of what has become of their orders and their wallet',
+  trigger: {
+    on: 'event',
+    types: ['order.paid', 'order.refunded', 'topup.paid', 'topup.reversed', 'wallet.hold_placed'],
+    // Later it is no news any more.
+    givenUpAfterMinutes: 60,
+  },
+  grants: [...inTable({ USER: ['get items', 'get item', 'put item'], PUSH_TOKEN: ['delete item'] }), 'push provider'],
+  maximumConcurrency: 10,
+  timeoutMs: 20_000,
+  memoryMb: 256,
+});
+
 export const copyEntries = job({
   id: 'copyEntries',
   file: 'functions/jobs/copy-entries.ts',
@@ -131,6 +147,7 @@ export const sendHeartbeat = job({
 export const jobs: readonly Job[] = [
   publishEvents,
   copyEntries,
+  sendMessages,
   expireOrders,
   sweepTopups,
   eraseUsers,

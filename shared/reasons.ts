@@ -9,6 +9,7 @@ export const reasons = {
     onboarding_required: 'Complete the onboarding first.',
     four_eyes: 'Somebody else must do this step.',
     self: 'Nobody does this to themselves.',
+    scope: 'The service token is for something else.',
   },
   invalid_status: {
     pending: 'The order is pending.',

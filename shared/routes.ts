@@ -2,7 +2,15 @@ import { listAudit } from './routes/audit/audit.ts';
 import { getCoupon, putCoupon } from './routes/coupons/coupons.ts';
 import { getAdminCourse, putCourse } from './routes/courses/course-editing.ts';
 import { getCourse, getCourseAccess, listCourses, quoteCourses } from './routes/courses/courses.ts';
+import {
+  deleteDevice,
+  getNotificationPreferences,
+  listDevices,
+  putDevice,
+  putNotificationPreferences,
+} from './routes/devices/devices.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
+import { completeEnrollment, getEntitlement, introspectToken } from './routes/internal/internal.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from './routes/media/media.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
 import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
@@ -59,6 +67,11 @@ export const routes: readonly Route[] = [
   getMedia,
   deleteMedia,
   listEnrollments,
+  listDevices,
+  putDevice,
+  deleteDevice,
+  getNotificationPreferences,
+  putNotificationPreferences,
   getWallet,
   listWalletEntries,
   createTopup,
@@ -108,6 +121,9 @@ export const routes: readonly Route[] = [
   putGateway,
   notifyMidtrans,
   listAudit,
+  getEntitlement,
+  introspectToken,
+  completeEnrollment,
 ];
 
 /** The file of a row's function, relative to the project's root: `getOrder` of orders → `functions/orders/get-order.ts`. */

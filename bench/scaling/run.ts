@@ -22,7 +22,8 @@ export const demandOf = (steps: readonly Step[]): Demand => {
   return {
     user: { writes: unitsOf(writes, 'USER#'), reads: steps.reduce((sum, step) => sum + step.reads, 0) },
     events: unitsOf(writes, 'EVENT#'),
-    itemsByOrder: unitsOf(writes, 'items_by_order'),
+    // Two indexes by ids that are each other's equals: what one takes, the other may take at the same time.
+    itemsByOrder: Math.max(unitsOf(writes, 'items_by_order'), unitsOf(writes, 'enrollments_by_id')),
     deadline: unitsOf(writes, 'orders_by_deadline'),
   };
 };

@@ -9,10 +9,11 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** POST /me/sessions/revoke: one write, whose condition is the check of the caller. */
+/** POST /me/sessions/revoke: one transaction, whose condition is the check of the caller. */
 export const revokeSessions: UseCase<typeof row, Ports> = async ({ caller }, { clock, ...ports }) => {
   const result = await write(ports.table, caller, clock());
-  if ('written' in result) return { status: 204 };
+  if (result === undefined) return { status: 204 };
+  if (isRefusal(result)) return result;
   const account = admit(caller, result.found);
   // The condition asks what admit asks, so a caller who may is never turned away.
   return isRefusal(account) ? account : refuse('internal_error');

@@ -64,12 +64,6 @@ const tokenScheme = 'access_token';
 /** Where the gateway finds the functions: the address to invoke one at, by its id. */
 type UriOf = (id: string) => string;
 
-/** What the gateway asks of a caller, by the kind that a row names. */
-const protectedBy = { user: { security: [{ [tokenScheme]: [] }] }, public: {}, gateway: {} } as const satisfies Record<
-  Route['auth'],
-  object
->;
-
 const routeMethod = ({ id, path, auth }: Route, uriOf: UriOf) => ({
   operationId: id,
   parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -79,7 +73,8 @@ const routeMethod = ({ id, path, auth }: Route, uriOf: UriOf) => ({
     schema: { type: 'string' },
   })),
   responses: {},
-  ...protectedBy[auth],
+  // Of a service nothing: a decision of the authorizer fits every route.
+  ...(auth === 'user' && { security: [{ [tokenScheme]: [] }] }),
   'x-amazon-apigateway-integration': { type: 'aws_proxy', httpMethod: 'POST', uri: uriOf(id) },
 });
 

@@ -28,7 +28,10 @@ const reasons = (): string =>
     ),
   );
 
-const callerOf = ({ auth, roles }: Route): string => (auth === 'user' ? (roles?.join(', ') ?? 'any user') : auth);
+const callerOf = ({ auth, roles, scope }: Route): string => {
+  if (auth === 'service') return `service, \`${scope}\``;
+  return auth === 'user' ? (roles?.join(', ') ?? 'any user') : auth;
+};
 
 const operations = (): string =>
   table(

@@ -1,11 +1,5 @@
-import {
-  environmentOf,
-  type Grant,
-  isBusGrant,
-  isKeyGrant,
-  isPaymentGrant,
-  isTableGrant,
-} from '../../shared/routes/grants.ts';
+import { environmentOf } from '../../shared/routes/environment.ts';
+import { type Grant, isBusGrant, isKeyGrant, isSecretGrant, isTableGrant } from '../../shared/routes/grants.ts';
 import { localEnvironment } from './aws-options.ts';
 
 /** The environment variables of the service, by name. */
@@ -14,7 +8,7 @@ export type ServiceEnvironment = Readonly<Record<string, string>>;
 /** The AWS client that a grant needs, and so the variables that lead it to the local stand-in. */
 const endpointOf = (grant: Grant): string[] => {
   if (isTableGrant(grant)) return ['AWS_ENDPOINT_URL_DYNAMODB'];
-  if (isPaymentGrant(grant) || grant === 'show media') return ['AWS_ENDPOINT_URL_SECRETS_MANAGER'];
+  if (isSecretGrant(grant)) return ['AWS_ENDPOINT_URL_SECRETS_MANAGER'];
   if (isBusGrant(grant)) return ['AWS_ENDPOINT_URL_EVENTBRIDGE'];
   return isKeyGrant(grant) ? ['AWS_ENDPOINT_URL_KMS'] : [];
 };

@@ -29,17 +29,18 @@ const otherProviderOf = ({
 /** The parts of a list that commas separate. */
 const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
 
-const welcome = ({ api, reference, identityProvider, events, payments, objects, media, database }: Stack): string => `
+const welcome = ({ api, reference, identityProvider, events, ...outside }: Stack): string => `
 Open this first:     ${reference}
 
   API                ${api}
   Reference page     ${reference}
   Identity provider  ${identityProvider}
   Events             ${events}/events
-  Payment gateway    ${payments}
-  Object store       ${objects}
-  Media              ${media}
-  DynamoDB Local     ${database}
+  Payment gateway    ${outside.payments}
+  Phones             ${outside.phones}
+  Object store       ${outside.objects}
+  Media              ${outside.media}
+  DynamoDB Local     ${outside.database}
 
 A first walk, in another terminal:
 

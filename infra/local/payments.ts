@@ -1,6 +1,5 @@
 import { startMidtrans } from './midtrans/midtrans.ts';
 import { keptSecret } from './private-file.ts';
-import { startSecretsManager } from './secrets-manager/secrets-manager.ts';
 
 /** The secret in which functions look for the gateway's keys. */
 const secretName = 'commerce/payment-gateway';
@@ -12,40 +11,23 @@ type PaymentsOptions = {
   readonly directory: string;
   /** Where a payer's browser may go afterwards. */
   readonly returnUrls: readonly string[];
-  /** What else lies with its keys, by the name of the secret. */
-  readonly otherSecrets?: Readonly<Record<string, string>>;
+  readonly secrets: Map<string, string>;
 };
 
 /**
- * Starts the payment gateway of a laptop, and what holds its keys.
+ * Starts the payment gateway of a laptop.
  *
+ * @param secrets of Secrets Manager, which get one more
  * @returns its address, and the environment that leads functions to it
  */
-export const startPayments = async ({ port, directory, returnUrls, otherSecrets = {} }: PaymentsOptions) => {
+export const startPayments = async ({ port, directory, returnUrls, secrets }: PaymentsOptions) => {
   const serverKey = `SB-Mid-server-${keptSecret(`${directory}/payment-gateway-key`)}`;
-  const midtrans = await startMidtrans({
+  const { url, stop } = await startMidtrans({
     port,
     merchant: { merchantId, serverKey },
     file: `${directory}/payment-gateway.json`,
   });
-  const secrets = new Map([
-    ...Object.entries(otherSecrets),
-    [secretName, JSON.stringify({ merchant_id: merchantId, server_key: serverKey })],
-  ]);
-  const manager = await startSecretsManager(secrets);
-  return {
-    url: midtrans.url,
-    environment: {
-      PAYMENT_GATEWAY: JSON.stringify({
-        app_url: midtrans.url,
-        api_url: midtrans.url,
-        secret: secretName,
-        return_urls: returnUrls,
-      }),
-      AWS_ENDPOINT_URL_SECRETS_MANAGER: manager.endpoint,
-    },
-    stop: async (): Promise<void> => {
-      await Promise.all([midtrans.stop(), manager.stop()]);
-    },
-  };
+  secrets.set(secretName, JSON.stringify({ merchant_id: merchantId, server_key: serverKey }));
+  const settings = { app_url: url, api_url: url, secret: secretName, return_urls: returnUrls };
+  return { url, environment: { PAYMENT_GATEWAY: JSON.stringify(settings) }, stop };
 };

@@ -1,3 +1,4 @@
+import { exampleEnrollmentId } from '../../shared/contract/internal/internal.ts';
 import { couponBodies } from '../openapi/examples/coupons.ts';
 import { policyBodies } from '../openapi/examples/policies.ts';
 import type { RequestsToTry } from '../openapi/to-try.ts';
@@ -23,6 +24,11 @@ const plain: RequestsToTry = {
   getMe: { as: 'budi' },
   putConsents: { as: 'budi' },
   listEnrollments: { as: 'budi' },
+  listDevices: { as: 'budi' },
+  putDevice: { as: 'budi' },
+  deleteDevice: { as: 'budi' },
+  getNotificationPreferences: { as: 'budi' },
+  putNotificationPreferences: { as: 'budi' },
   getCourseAccess: { as: 'budi' },
   getWallet: { as: 'budi' },
   listWalletEntries: { as: 'budi' },
@@ -54,6 +60,7 @@ const plain: RequestsToTry = {
   cancelTopup: { as: 'budi' },
   getGateway: { as: 'fitri' },
   putGateway: { as: 'fitri', body: { enabled: true, reason: 'Ticket 4711' } },
+  introspectToken: { service: 'introspect' },
 };
 
 /**
@@ -93,6 +100,13 @@ export const sampleRequests = (
     draftCredit: { as: 'fitri', path: { user_id: budi } },
     getCredit: { as: 'sari', path: { user_id: budi } },
     approveCredit: { as: 'hadi', path: { user_id: budi, credit_id } },
+    getEntitlement: { service: 'entitlements', path: { user_id: budi } },
+    completeEnrollment: {
+      service: 'completions',
+      // Not the first of the order, which another request refunds.
+      path: { enrollment_id: exampleEnrollmentId },
+      body: { completed_at: new Date(nowMs).toISOString(), score: 87 },
+    },
     draftDebit: { as: 'fitri', path: { user_id: budi } },
     getDebit: { as: 'sari', path: { user_id: budi, debit_id } },
     approveDebit: { as: 'hadi', path: { user_id: budi, debit_id } },

@@ -9,6 +9,7 @@ const StackFile = z.object({
   identityProvider: z.string(),
   events: z.string(),
   payments: z.string(),
+  phones: z.optional(z.string()),
   /** Of the object store. */
   objects: z.optional(z.string()),
   database: z.string(),

@@ -3,7 +3,7 @@ import { jobs } from '../../shared/jobs.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { bundleUrl } from '../bundle.ts';
-import { openapiDocument } from '../openapi.ts';
+import { openapiDocument, triedRoutes } from '../openapi.ts';
 import { localAwsOptions } from './aws-options.ts';
 import { bundleOnChange } from './bundle-on-change.ts';
 import { createTable, startDatabase } from './database.ts';
@@ -15,17 +15,16 @@ import { startIdentityProvider } from './identity-provider/identity-provider.ts'
 import { startKms } from './kms/kms.ts';
 import { keptContactKey, loadSeed } from './load-seed.ts';
 import { localSettings } from './local-settings.ts';
-import { keptMediaKey } from './media/media-key.ts';
 import { neighbours } from './neighbours.ts';
-import { mediaSecret, startObjects } from './objects.ts';
+import { startOutsiders } from './outsiders.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
 import { partsOf } from './parts.ts';
-import { startPayments } from './payments.ts';
 import { freePorts } from './port.ts';
 import { keptSecret } from './private-file.ts';
 import { redirectUrisOf, startReference } from './reference.ts';
 import { samplePeople } from './sample-people.ts';
 import { sampleRequests } from './sample-requests.ts';
+import { localServiceTokens } from './service-tokens.ts';
 import { keyEnvironment } from './signing-keys.ts';
 import { writeStackFile } from './stack-file.ts';
 import { createTableInput } from './table-input.ts';
@@ -55,6 +54,7 @@ export type Stack = {
   readonly identityProvider: string;
   readonly events: string;
   readonly payments: string;
+  readonly phones: string;
   readonly objects: string;
   readonly media: string;
   readonly database: string;
@@ -77,7 +77,6 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { add, stop } = partsOf();
   await add(takeDirectory(directory, fresh));
   await add(freePorts(port, neighbours));
-  const mediaKey = keptMediaKey(`${directory}/media-key.json`);
   let functions: Functions = {};
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
@@ -87,7 +86,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     if (found === undefined) throw new Error(`no function ${id}`);
     return found;
   };
-  const [database, kms, provider, localJobs, payments, objects] = await Promise.all([
+  const [database, kms, provider, localJobs, outsiders] = await Promise.all([
     add(startDatabase({ directory: `${directory}/dynamodb`, processFile: databaseProcessIn(directory) })),
     add(startKms({ file: `${directory}/kms-keys.json` })),
     add(
@@ -98,15 +97,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       }),
     ),
     add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
-    add(
-      startPayments({
-        port: port + 4,
-        directory,
-        returnUrls: options.returnUrls ?? [],
-        otherSecrets: { [mediaSecret]: mediaKey.privateKey },
-      }),
-    ),
-    add(startObjects({ port: port + 6, directory, mediaKey })),
+    add(startOutsiders({ port: port + 4, directory, returnUrls: options.returnUrls ?? [] })),
     add(bundleOnChange({ onBundled: restart })),
   ]);
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
@@ -129,6 +120,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ...(await keyEnvironment(kms.endpoint)),
     ADDRESS_KEY: keptSecret(`${directory}/address-key`),
     CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
+    SERVICE_TOKENS: JSON.stringify(localServiceTokens(directory)),
     CONTACT_KEY: contactKey,
     ...localSettings,
     IDP_ISSUER: believed.issuer,
@@ -137,8 +129,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
     AWS_ENDPOINT_URL_KMS: kms.endpoint,
     AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
-    ...payments.environment,
-    ...objects.environment,
+    ...outsiders.environment,
   });
   await add(Promise.resolve({ stop: restart }));
   await add(localJobs.startTriggers(database.endpoint, tableName));
@@ -146,7 +137,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const reference = await add(
     startReference({
       port: port + 1,
-      document: openapiDocument,
+      document: () => openapiDocument(triedRoutes),
       requests: openOrders ? sampleRequests(samplePeople(issuer), openOrders, Date.now()) : {},
       gatewayUrl: `${baseUrl}/api/v1`,
       issuer: provider.issuer,
@@ -158,9 +149,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     reference: reference.url,
     identityProvider: provider.issuer,
     events: localJobs.endpoint,
-    payments: payments.url,
-    objects: objects.endpoint,
-    media: objects.media,
+    ...outsiders.addresses,
     database: database.endpoint,
   };
   writeStackFile(directory, { ...stack, tableName, issuer });

@@ -1,4 +1,6 @@
 import { courseAnswers, courseBodies } from './examples/courses.ts';
+import { deviceAnswers, deviceBodies } from './examples/devices.ts';
+import { internalAnswers, internalBodies } from './examples/internal.ts';
 import { orderAnswers, orderBodies } from './examples/orders.ts';
 import { peopleAnswers, peopleBodies } from './examples/people.ts';
 import { serviceAnswers } from './examples/service.ts';
@@ -17,6 +19,8 @@ export const bodyExamples: Readonly<Record<string, Examples>> = {
   ...staffBodies,
   ...walletBodies,
   ...topupBodies,
+  ...internalBodies,
+  ...deviceBodies,
 };
 
 /** What a successful answer carries, by row id. */
@@ -28,4 +32,6 @@ export const responseExamples: Readonly<Record<string, Examples>> = {
   ...staffAnswers,
   ...walletAnswers,
   ...topupAnswers,
+  ...internalAnswers,
+  ...deviceAnswers,
 };

@@ -4,6 +4,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { bodyExamples } from './examples.ts';
 import { parameterReferences } from './headers.ts';
 import { responsesOf } from './responses.ts';
+import { securityOf } from './security.ts';
 
 /** The groups of operations, in the order of the document. Of Commerce the specification speaks by name. */
 export const tags = {
@@ -20,6 +21,7 @@ export const tags = {
   },
   wallet: { name: 'Wallet', description: 'What a user can pay with.' },
   admin: { name: 'Administration', description: 'What instructors and staff do; all of it is audited.' },
+  internal: { name: 'Internal', description: 'What other systems of ours ask and report, with a service token.' },
   service: { name: 'Service', description: 'Public keys, metadata, health. Every operation is public.' },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly description: string }>>;
 
@@ -32,14 +34,12 @@ const groups: readonly (readonly [start: string, group: keyof typeof tags])[] = 
   ['/orders', 'orders'],
   ['/wallet', 'wallet'],
   ['/admin/', 'admin'],
+  ['/internal/', 'internal'],
 ];
 
 /** The group of an operation: what belongs to no other is about the service itself. */
 export const tagOf = ({ path }: Pick<Route, 'path'>): (typeof tags)[keyof typeof tags] =>
   tags[groups.find(([start]) => path.startsWith(start))?.[1] ?? 'service'];
-
-/** The name of the one security scheme: an access token in the header Authorization. */
-export const bearer = 'bearer';
 
 const requestBody = ({ id, request: { body } }: Route) =>
   body && {
@@ -69,9 +69,15 @@ const headerParameters = ({ maxAgeSeconds, versioned, idempotent, method }: Rout
   return parameters.length > 0 && { parameters };
 };
 
-/** Who calls an operation: what some roles only may do, a shop's app never does. */
-export const audienceOf = ({ roles, path }: Pick<Route, 'roles' | 'path'>): 'app' | 'staff' =>
-  roles === undefined && !path.startsWith('/admin/') ? 'app' : 'staff';
+/** Who calls an operation: what some roles only may do, a shop's app never does, and nobody does what services do. */
+export const audienceOf = ({
+  auth,
+  roles,
+  path,
+}: Pick<Route, 'auth' | 'roles' | 'path'>): 'app' | 'staff' | 'service' => {
+  if (auth === 'service') return 'service';
+  return roles === undefined && !path.startsWith('/admin/') ? 'app' : 'staff';
+};
 
 /**
  * The operation of a row, for `createDocument`.
@@ -84,7 +90,7 @@ export const operationOf = (row: Route, ids: ReadonlySet<string>): ZodOpenApiOpe
   summary: row.summary,
   description: row.description,
   'x-audience': audienceOf(row),
-  security: row.auth === 'user' ? [{ [bearer]: [] }] : [],
+  security: securityOf(row),
   ...headerParameters(row),
   ...requestParams(row),
   ...requestBody(row),

@@ -1,3 +1,4 @@
+import type { ServiceScope } from '../../shared/contract/internal/service-scopes.ts';
 import type { OpenAPIDocument } from '../openapi.ts';
 import { parameters } from './headers.ts';
 
@@ -5,6 +6,8 @@ import { parameters } from './headers.ts';
 export type RequestToTry = {
   /** The name to sign in with; none for a public operation. */
   readonly as?: string;
+  /** Of an internal operation: the scope of the service token to send. */
+  readonly service?: ServiceScope;
   readonly path?: Readonly<Record<string, string>>;
   /** The version that it replaces, as its ETag. */
   readonly ifMatch?: string;
@@ -25,6 +28,8 @@ the catalog* under *Catalog*, press *Test Request*, and go on to price, order an
 1. [Sign in](/sign-in): you get an ID token and, from \`POST /auth/idp\`, an access token.
 2. Copy the access token into the field *Bearer Token* under *Authentication*.
 3. Press *Test Request* beside any operation.
+
+Those of the group *Internal* take a service token in the field *serviceToken*: \`npm run token -- --service introspect\`.
 
 Every operation says under which name its request succeeds as it is filled in, once, after a fresh start
 (\`npm start -- --fresh\`). The orders to pay and to cancel are open for half an hour.
@@ -55,9 +60,20 @@ const bodyToTry = ({ requestBody }: Operation, body: unknown) => {
   return { requestBody: { ...requestBody, content: { 'application/json': { ...json, examples } } } };
 };
 
+/** As whom it succeeds, in front of what is said of an operation. */
+const whoTries = ({ as, service }: RequestToTry): string | undefined => {
+  if (service) return `**Try it with the token that \`npm run token -- --service ${service}\` prints.**`;
+  return as && `**Try it as \`${as}\`.**`;
+};
+
+const described = (operation: Operation, request: RequestToTry) => {
+  const who = whoTries(request);
+  return who !== undefined && { description: `${who}\n\n${operation.description ?? ''}` };
+};
+
 const operationToTry = (operation: Operation, request: RequestToTry): Operation => ({
   ...operation,
-  ...(request.as && { description: `**Try it as \`${request.as}\`.**\n\n${operation.description ?? ''}` }),
+  ...described(operation, request),
   ...parametersToTry(operation, request),
   ...bodyToTry(operation, request.body),
 });

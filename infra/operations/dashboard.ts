@@ -7,7 +7,7 @@ import { routes } from '../../shared/routes.ts';
 import type { Names } from '../names.ts';
 import { deadLetters, jobErrors, jobRuns, probeFailures, streamAge, told } from './metrics/jobs.ts';
 import { countedLines, gatewayMetric, requestMetric, serverErrorPercent, signInOutcomes } from './metrics/requests.ts';
-import { consumedUnits, functionThrottles, indexThrottles, tableThrottles } from './metrics/resources.ts';
+import { consumedUnits, functionThrottles, tableThrottles } from './metrics/resources.ts';
 
 const graph = (title: string, ...left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 8, height: 6 });
 
@@ -41,13 +41,7 @@ export const addDashboard = (scope: Construct, names: Names, table: string, alar
           ...raisedCodes().map((code) => requestMetric(names, { code }, 'SampleCount', code)),
         ),
         graph('Sign-ins', ...signInOutcomes(names)),
-        graph(
-          'Turned away',
-          countedLines(names, 'gateway_throttled'),
-          functionThrottles(names),
-          tableThrottles(table),
-          indexThrottles(table),
-        ),
+        graph('Turned away', countedLines(names, 'gateway_throttled'), functionThrottles(names), tableThrottles(table)),
       ],
       [
         graph('Table, capacity units', ...consumedUnits(table)),
@@ -62,7 +56,10 @@ export const addDashboard = (scope: Construct, names: Names, table: string, alar
       [
         graph('Failed steps of the probe', probeFailures(names)),
         graph('Credited and refunded, IDR', told(names, 'credited_idr'), told(names, 'refunded_idr')),
-        graph('Events put aside', told(names, 'put_aside')),
+        graph(
+          'Events put aside, messages to devices',
+          ...['put_aside', 'messages_sent', 'messages_failed', 'devices_pruned'].map((metric) => told(names, metric)),
+        ),
       ],
     ],
   });

@@ -3,7 +3,9 @@ import { Coupon } from './coupons/coupon.ts';
 import { CourseAccess } from './courses/access.ts';
 import { CatalogCourse, CoursePage } from './courses/catalog.ts';
 import { Course } from './courses/course.ts';
+import { Device, DeviceList, NotificationPreferences } from './devices/device.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
+import { Completion, Entitlement, Introspection } from './internal/internal.ts';
 import { Media, Upload } from './media/media.ts';
 import { Order, OrderPage } from './orders/order.ts';
 import { Quote } from './orders/quote.ts';
@@ -32,6 +34,7 @@ export const schemas = {
   Acknowledged,
   AuditPage,
   CatalogCourse,
+  Completion,
   Coupon,
   Course,
   CourseAccess,
@@ -40,14 +43,19 @@ export const schemas = {
   DataPage,
   Debit,
   Deletion,
+  Device,
+  DeviceList,
   EnrollmentPage,
+  Entitlement,
   Error: ErrorBody,
   FinancePolicy,
   Gateway,
   Health,
+  Introspection,
   IssuerMetadata,
   KeySet,
   Media,
+  NotificationPreferences,
   OpenapiDocument,
   Order,
   OrderPage,

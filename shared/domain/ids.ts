@@ -9,6 +9,7 @@ export const idPatterns = {
   user: new RegExp(`^usr_${symbol}{52}$`),
   order: timeSorted('ord'),
   orderItem: timeSorted('oit'),
+  enrollment: timeSorted('enr'),
   course: timeSorted('crs'),
   credit: timeSorted('crd'),
   refundWish: timeSorted('rfr'),

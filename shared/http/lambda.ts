@@ -9,6 +9,7 @@ import { causeOf, requestLine, writeLine } from '../runtime/logger.ts';
 import { settings } from '../runtime/settings.ts';
 import { addressMark } from './address-mark.ts';
 import { bodySteps } from './body.ts';
+import { type ReadCaller, readUser } from './caller.ts';
 import { type AnyReply, pageResult, type Replay, refusalResult, replayResult, replyResult } from './reply.ts';
 import { type RequestOf, readRequest, requestIdOf } from './request.ts';
 
@@ -45,6 +46,10 @@ const addressOf = ({ requestContext }: APIGatewayProxyEvent): string | undefined
   return key === undefined ? undefined : addressMark(requestContext.identity.sourceIp, key);
 };
 
+/** Which challenge a 401 carries: of a function that nothing stands before, too, it depends on whether a token was sent. */
+const challengeOf = ({ refusal }: Refusal, { multiValueHeaders }: APIGatewayProxyEvent) =>
+  refusal === 'unauthorized' && multiValueHeaders['authorization'] === undefined ? 'none' : undefined;
+
 /** The values of a header in one list, however the client spelled its name: the normalizer keeps only one spelling's. */
 const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
   const merged: Record<string, string[]> = Object.create(null);
@@ -56,23 +61,28 @@ const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
 /**
  * Makes the handler of a row: the one pipeline that every endpoint runs in. It parses the gateway's event by the row's
  * schemas, runs the use case, answers with its reply, its refusal or the error it threw, and writes one log line.
+ *
+ * @param readCaller by default the user whom the authorizer found; of rows for services `readService`
  */
 export const lambda = <R extends Route, Ports extends { readonly clock: Clock }>(
   row: R,
   useCase: UseCase<R, Ports>,
   ports: Ports,
+  readCaller: ReadCaller = readUser,
 ): Handler => {
   let cold = true;
+  const services = new WeakMap<APIGatewayProxyEvent, string>();
   const pipeline = middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis, timeoutEarlyResponse })
     .use([{ before: mergeHeaders }, httpHeaderNormalizer()])
     .use(bodySteps(row))
     .handler(async (event, context, { signal }) => {
-      const request = readRequest(row, event, ports.clock());
+      const request = readRequest(row, event, ports.clock(), readCaller);
+      if (!isRefusal(request) && request.caller && 'actor' in request.caller) services.set(event, request.caller.actor);
       const remainingMs = () => context.getRemainingTimeInMillis() - timeoutEarlyInMillis;
       const result = isRefusal(request)
         ? request
         : await withDeadline({ signal, remainingMs }, () => useCase(request as RequestOf<R>, ports));
-      if (isRefusal(result)) return refusalResult(result, requestIdOf(event));
+      if (isRefusal(result)) return refusalResult(result, requestIdOf(event), undefined, challengeOf(result, event));
       if ('replayed' in result) return replayResult(result);
       if ('page' in result) return pageResult(result);
       return replyResult(row, result, event.headers['if-none-match']);
@@ -88,7 +98,7 @@ export const lambda = <R extends Route, Ports extends { readonly clock: Clock }>
     const record = {
       request_id: requestIdOf(event),
       route: row.id,
-      caller: event.requestContext.authorizer?.['user_id'],
+      caller: services.get(event) ?? event.requestContext.authorizer?.['user_id'],
       address: addressOf(event),
       status: result.statusCode,
       code: result.statusCode < 400 ? 'ok' : JSON.parse(result.body).code,

@@ -66,9 +66,10 @@ export const refusalResult = (
   { refusal, message, details }: Refusal,
   requestId: string,
   status: number = errorRow(refusal).status,
+  challenge?: keyof typeof challenges,
 ): APIGatewayProxyResult => ({
   statusCode: status,
-  headers: errorHeaders(refusal, status),
+  headers: errorHeaders(refusal, status, challenge),
   body: JSON.stringify({
     code: refusal,
     message: message ?? errorRow(refusal).message,

@@ -1,10 +1,9 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import type { Caller } from '../domain/people/account.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
-import { settings } from '../runtime/settings.ts';
 import { prefersPage } from './accept.ts';
+import type { Callers, ReadCaller } from './caller.ts';
 import { explain } from './explain.ts';
 
 type Schema = z.ZodMiniType;
@@ -15,7 +14,7 @@ export type RequestOf<R extends Route> = {
   readonly params: Parsed<R['request']['params']>;
   readonly query: Parsed<R['request']['query']>;
   readonly body: Parsed<R['request']['body']>;
-  readonly caller: R['auth'] extends 'user' ? Caller : undefined;
+  readonly caller: Callers[R['auth']];
   readonly idempotencyKey: R extends { readonly idempotent: true } ? string : undefined;
   /** The version that a write of a versioned resource replaces; without one it makes the first. */
   readonly ifMatch: number | undefined;
@@ -25,33 +24,11 @@ export type RequestOf<R extends Route> = {
 };
 
 const maximumDepth = 16;
-/** How far the clocks of two of our processes may differ. */
-const skewSeconds = 5;
 
 const isDeeper = (value: unknown, depth: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)));
-
-/**
- * The caller whom the authorizer found. It may have decided up to its cache's life ago, so the token's end is looked at
- * again, and whether its key may still be trusted; and its decision is kept by the token alone, so a second Authorization
- * header is refused here.
- */
-const readCaller = (event: APIGatewayProxyEvent, nowMs: number): Caller | Refusal => {
-  const { user_id, client_id, iat, exp, jti, kid } = event.requestContext.authorizer ?? {};
-  const caller = {
-    user_id: String(user_id),
-    client_id: String(client_id),
-    issued_at: Number(iat),
-    expires_at: Number(exp),
-    token_id: jti === undefined ? undefined : String(jti),
-  };
-  const headers = event.multiValueHeaders['authorization'] ?? [];
-  const live = caller.expires_at + skewSeconds > nowMs / 1000;
-  const trusted = settings.keyIds().includes(String(kid));
-  return typeof user_id === 'string' && headers.length === 1 && live && trusted ? caller : refuse('unauthorized');
-};
 
 /** Query parameters, each given once. A client may name one `refusal` or `__proto__`: so wrapped, and without a prototype. */
 const readQuery = (event: APIGatewayProxyEvent): { readonly given: Record<string, string> } | Refusal => {
@@ -104,11 +81,18 @@ export const requestIdOf = (event: APIGatewayProxyEvent): string => event.reques
 /**
  * Turns a gateway event, its headers in lower case and its body parsed, into what the row says a request is.
  *
+ * @param readCaller finds out who calls, where the row wants somebody who shows it in a header
  * @returns the typed request; `unauthorized`; `not_found` for a path parameter of another shape; `invalid_request` naming the
  *   field; `idempotency_key_required`, `invalid_idempotency_key`
  */
-export const readRequest = (row: Route, event: APIGatewayProxyEvent, nowMs: number): RequestOf<Route> | Refusal => {
-  const caller = row.auth === 'user' ? readCaller(event, nowMs) : undefined;
+export const readRequest = (
+  row: Route,
+  event: APIGatewayProxyEvent,
+  nowMs: number,
+  readCaller: ReadCaller,
+): RequestOf<Route> | Refusal => {
+  const shows = row.auth === 'user' || row.auth === 'service';
+  const caller = shows ? readCaller(event, nowMs, row) : undefined;
   if (caller && isRefusal(caller)) return caller;
   const params = parse(row.request.params, event.pathParameters ?? {});
   if (isRefusal(params)) return refuse('not_found');

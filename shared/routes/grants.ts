@@ -37,6 +37,7 @@ export const partitions = [
   'RECONCILIATION',
   'REFUND_WISH',
   'STAFF',
+  'PUSH_TOKEN',
 ] as const;
 
 export type Partition = (typeof partitions)[number];
@@ -79,6 +80,7 @@ const networkGrants = {
   /** Fetch the identity provider's public keys over HTTPS. */
   'identity provider': ['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS'],
   'payment gateway': ['PAYMENT_GATEWAY'],
+  'push provider': ['PUSH_PROVIDER'],
   /** Put objects into the bucket where nothing can be changed; neither read nor list them. */
   'copy entries': ['ENTRY_COPIES'],
 } as const;
@@ -111,7 +113,7 @@ const localGrants = {
  * What a function may touch beside items, and the environment that comes with it: nothing else reaches its process. The CDK
  * stack makes IAM statements of the same names, the local gateway the environment of a worker.
  */
-const environmentOfGrant = {
+export const environmentOfGrant = {
   ...tableGrants,
   ...keyGrants,
   ...networkGrants,
@@ -124,37 +126,15 @@ export type Grant = PartitionGrant | OtherGrant;
 export type TableGrant = keyof typeof tableGrants;
 export type KeyGrant = keyof typeof keyGrants;
 
-const isOther = (grant: Grant): grant is OtherGrant => grant in environmentOfGrant;
+export const isOther = (grant: Grant): grant is OtherGrant => grant in environmentOfGrant;
 
 export const isWholeTableGrant = (grant: Grant): grant is TableGrant => grant in tableGrants;
 /** Whether a grant is on the table at all. */
 export const isTableGrant = (grant: Grant): boolean => isWholeTableGrant(grant) || itemGrantsOf([grant]).length > 0;
 export const isKeyGrant = (grant: Grant): grant is KeyGrant => grant in keyGrants;
-export const isPaymentGrant = (grant: Grant): boolean => grant === 'payment gateway';
+/** Whether somebody outside is asked with what lies in Secrets Manager. */
+export const isSecretGrant = (grant: Grant): boolean => grant === 'payment gateway' || grant === 'push provider';
 export const isBusGrant = (grant: Grant): grant is keyof typeof busGrants => grant in busGrants;
 
 /** Whether a grant is for something over the network, that can be away. */
 export const isRemote = (grant: Grant): boolean => !(grant in localGrants);
-
-/** What every function knows: where its metrics go. */
-const ofEveryFunction = ['METRIC_NAMESPACE'];
-
-/** The names of the environment variables of a set of grants. */
-export const environmentNames = (grants: readonly Grant[]): readonly string[] => [
-  ...new Set([
-    ...ofEveryFunction,
-    ...grants.flatMap((grant) => (isOther(grant) ? environmentOfGrant[grant] : ['TABLE_NAME'])),
-  ]),
-];
-
-/** What the function of a route knows beside: how to write of a client's address, by which keys it takes a caller's word. */
-const ofRequests = { public: ['ADDRESS_KEY'], gateway: ['ADDRESS_KEY'], user: ['ADDRESS_KEY', 'KEY_IDS'] } as const;
-
-/** The names of the environment variables of a function; of one that answers no requests of clients those of its grants. */
-export const environmentOf = ({
-  grants,
-  auth,
-}: {
-  readonly grants: readonly Grant[];
-  readonly auth?: keyof typeof ofRequests;
-}): readonly string[] => [...environmentNames(grants), ...(auth === undefined ? [] : ofRequests[auth])];

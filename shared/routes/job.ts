@@ -9,6 +9,13 @@ export type StreamTrigger = {
   readonly also?: { readonly partition: Partition; readonly sortKey: string };
 };
 
+/** Events of some types, one by one, as the bus tells them; what could not be done for so long is given up. */
+export type EventTrigger = {
+  readonly on: 'event';
+  readonly types: readonly string[];
+  readonly givenUpAfterMinutes: number;
+};
+
 /** The clock. */
 export type ScheduleTrigger = {
   readonly on: 'schedule';
@@ -19,8 +26,8 @@ export type ScheduleTrigger = {
   readonly parts?: { readonly job: string; readonly segments: number; readonly atOnce: number };
 };
 
-/** What starts a job: a change of the table, the clock, or another job of which it does a part. */
-export type Trigger = StreamTrigger | ScheduleTrigger | { readonly on: 'part' };
+/** What starts a job: a change of the table, an event, the clock, or another job of which it does a part. */
+export type Trigger = StreamTrigger | EventTrigger | ScheduleTrigger | { readonly on: 'part' };
 
 /** One row of the table of jobs: everything there is to know about what runs without a request. */
 export type Job = {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ServiceScope } from '../contract/internal/service-scopes.ts';
 import type { Role } from '../contract/people/user.ts';
 import type { SchemaName } from '../contract/schemas.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -26,14 +27,21 @@ export type Route = {
     | 'topups'
     | 'media'
     | 'audit'
+    | 'internal'
+    | 'devices'
     | 'service';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to `{base_url}/api/v1`. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  /** `user`: a verified access token of an active account; `gateway`: a signature in the body. */
-  readonly auth: 'public' | 'user' | 'gateway';
+  /**
+   * `user`: a verified access token of an active account; `service`: a service token of the stage's settings; `gateway`: a
+   * signature in the body. Each kind refuses the credentials of the others.
+   */
+  readonly auth: 'public' | 'user' | 'service' | 'gateway';
+  /** Of a row for services: what their token must be good for. */
+  readonly scope?: ServiceScope;
   /** The roles that may call it at all; by default every role. */
   readonly roles?: readonly Role[];
   /** What a Lambda parses is here by value. */
@@ -78,7 +86,8 @@ export const errorCodesOf = (row: Route): readonly ErrorCode[] => {
   if (row.versioned && row.method === 'PUT') codes.add('conflict');
   if (row.request.params !== undefined) codes.add('not_found');
   if (row.auth === 'user') codes.add('unauthorized').add('account_unavailable');
-  if (row.roles !== undefined) codes.add('forbidden');
+  if (row.auth === 'service') codes.add('unauthorized');
+  if (row.roles !== undefined || row.scope !== undefined) codes.add('forbidden');
   if (row.grants.some(isRemote)) codes.add('dependency_unavailable');
   return [...codes.add('internal_error')];
 };

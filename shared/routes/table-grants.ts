@@ -11,4 +11,5 @@ export const tableGrants = {
   'query audit_by_action': ['TABLE_NAME'],
   'query orders_by_deadline': ['TABLE_NAME'],
   'query catalog_by_newest': ['TABLE_NAME'],
+  'query enrollments_by_id': ['TABLE_NAME'],
 } as const;

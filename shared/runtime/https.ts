@@ -5,6 +5,8 @@ export type HttpsRequest = {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** The connection is for no other request: one that is kept over a Lambda's freeze is dead when it thaws. */
+  readonly agent?: false;
 };
 
 export type HttpsAnswer = { readonly status: number; readonly body: string };
@@ -19,10 +21,10 @@ const maximumBytes = 512 * 1024;
  * @returns status and body
  * @throws Error when there is no whole answer within the deadline, or it is over 512 KiB
  */
-export const askHttps = (url: string, { method, headers = {}, body }: HttpsRequest, deadlineMs: number) =>
+export const askHttps = (url: string, { method, headers = {}, body, agent }: HttpsRequest, deadlineMs: number) =>
   new Promise<HttpsAnswer>((resolve, reject) => {
     const send = new URL(url).protocol === 'https:' ? overTls : overHttp;
-    const asked = send(url, { method, headers, signal: AbortSignal.timeout(deadlineMs) }, (answer) => {
+    const asked = send(url, { method, headers, agent, signal: AbortSignal.timeout(deadlineMs) }, (answer) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {

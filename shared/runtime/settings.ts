@@ -48,6 +48,8 @@ export const settings = {
   eventBus: () => read('EVENT_BUS'),
   /** The ids of the keys that an access token may be signed with now. */
   keyIds: () => list('KEY_IDS'),
+  /** The service tokens that are believed, JSON; read by auth/own/service-token.ts. */
+  serviceTokens: () => read('SERVICE_TOKENS'),
   /** Key of the marks that stand for addresses of clients in the log, if there is one. */
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   addressKey: () => process.env['ADDRESS_KEY'],
@@ -59,6 +61,8 @@ export const settings = {
   approvalCeilingIdr: () => whole('APPROVAL_CEILING_IDR'),
   /** What the stage says of its payment gateway, JSON; read by payments/configured-gateway.ts; or `none`. */
   paymentGateway: () => read('PAYMENT_GATEWAY'),
+  /** What the stage says of its provider of push messages, JSON; read by push/configured-push.ts; or `none`. */
+  pushProvider: () => read('PUSH_PROVIDER'),
   /** Every spelling of the provider's issuer, the canonical one first; and the client ids that may be in `aud`. */
   identityProvider: () => ({
     issuers: list('IDP_ISSUER'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bearerToken } from '../../shared/auth/own/access-token.ts';
+import { bearerToken } from '../../shared/auth/own/bearer-token.ts';
 import { refuse } from '../../shared/errors.ts';
 
 test.each(['Bearer a.b.c', 'bearer a.b.c', 'BEARER a.b.c', 'bEaReR a.b.c', 'Bearer   a.b.c'])(

@@ -99,12 +99,12 @@ describe('what a part of a transaction costs', () => {
   });
 });
 
-test('a payment asks nothing of any partition but its user’s, its own events’ and two indexes’', async () => {
+test('a payment asks nothing of any partition but its user’s, its own events’ and three indexes’', async () => {
   const { reserve, capture } = await measuredOrder(3);
   const kinds = new Set(
     [reserve, capture].flatMap(({ writes }) => writes.map(({ partition }) => /^\w+/.exec(partition)?.[0])),
   );
-  expect(kinds).toEqual(new Set(['USER', 'EVENT', 'items_by_order', 'orders_by_deadline']));
+  expect(kinds).toEqual(new Set(['USER', 'EVENT', 'enrollments_by_id', 'items_by_order', 'orders_by_deadline']));
 });
 
 test('a stored account of 2 units lets 500 captures per second through for each of its pieces', () => {

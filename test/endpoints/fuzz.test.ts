@@ -6,6 +6,7 @@ import { anyClaims, anyRequest } from '../harness/arbitrary-request.ts';
 import { call } from '../harness/call.ts';
 import { givenCaller } from '../harness/given.ts';
 import { givenPayableOrder, onboarded } from '../harness/given-checkout.ts';
+import { bearing, serviceTokens } from '../harness/given-service.ts';
 import { handlerOf } from '../harness/handler-of.ts';
 import { idToken } from '../harness/identity-provider.ts';
 
@@ -28,6 +29,7 @@ test.for(served.map((row) => [row.id, row] as const))(
           ...request,
           ...(row.request.params ? { params } : {}),
           ...(row.auth === 'user' ? { caller } : {}),
+          ...(row.auth === 'service' ? { headers: [...(request.headers ?? []), ...bearing(serviceTokens.lms)] } : {}),
         });
         // That the answer is a declared success or the Error body, `call` has checked.
         expect(answer.status).toBeLessThan(500);

@@ -9,6 +9,7 @@ import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { contactKey, keyId } from './given-key.ts';
+import { serviceTokenRows } from './given-service.ts';
 import { clientIds, identityProvider, issuers } from './identity-provider.ts';
 
 /** The environment that a deployment gives its functions, made before each test file is loaded: a table and a key of its own. */
@@ -43,6 +44,11 @@ const environment = {
     secret: 'gateway',
     return_urls: ['https://shop.example.com/back'],
   }),
+  PUSH_PROVIDER: JSON.stringify({
+    base_url: inject('fcmUrl'),
+    token_url: `${inject('fcmUrl')}/token`,
+    secret: 'push',
+  }),
   TABLE_NAME: tableName,
   SIGNING_KEYS: JSON.stringify([key]),
   BASE_URL: 'https://api.example.com',
@@ -50,6 +56,7 @@ const environment = {
   KEY_IDS: `${keyId},${key.jwk.kid}`,
   ADDRESS_KEY: 'the key of the marks',
   CURSOR_SECRET: 'the key of the seals',
+  SERVICE_TOKENS: JSON.stringify(serviceTokenRows),
   CONTACT_KEY: contactKey,
   APPROVAL_CEILING_IDR: '10000000',
   IDP_ISSUER: issuers.join(','),

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
 import type { Enrollment } from '../../shared/contract/enrollments/enrollment.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { enrollmentId } from '../../shared/store/enrollments/enrollment.ts';
 import { enrollmentKey } from '../../shared/store/table/keys.ts';
 import { putAll } from './put-all.ts';
 
+/** As it is kept: without what is told of a completion, while there is none. */
+type Kept = z.input<typeof Enrollment>;
+
 /** An enrollment in a course that was ordered at an instant; a regular course, active, unless told otherwise. */
-export const enrollmentOf = (overrides: Partial<Enrollment> = {}, atMs = Date.now()): Enrollment => {
+export const enrollmentOf = (overrides: Partial<Kept> = {}, atMs = Date.now()): Kept => {
   const order_item_id = timeSortedId('oit', atMs, randomBytes);
   return {
     enrollment_id: enrollmentId(order_item_id),
@@ -24,7 +28,7 @@ export const enrollmentOf = (overrides: Partial<Enrollment> = {}, atMs = Date.no
 };
 
 /** Many enrollments of a user, one per second and the last one now; oldest first. */
-export const givenEnrollments = async (userId: string, count: number): Promise<Enrollment[]> => {
+export const givenEnrollments = async (userId: string, count: number): Promise<Kept[]> => {
   const startMs = Date.now() - (count - 1) * 1000;
   const enrollments = Array.from({ length: count }, (_, index) => enrollmentOf({}, startMs + index * 1000));
   await putAll(enrollments.map((each) => ({ ...enrollmentKey(userId, each.enrollment_id), ...each })));

@@ -49,6 +49,9 @@ export const hearOutput = (): void => {
 };
 hearOutput();
 
+/** The last line of a job's runs, parsed. */
+export const lastJobLine = (job: string): Record<string, unknown> => JSON.parse(written.get(job)?.at(-1) ?? '{}');
+
 /** The texts of a JSON value that are too long to stand in a log line by chance. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length < 6 ? [] : [value];

@@ -1,7 +1,9 @@
 import type { TestProject } from 'vitest/node';
 import { startDatabase } from '../../infra/local/database.ts';
+import { startFcm } from '../../infra/local/fcm/fcm.ts';
 import { startKms } from '../../infra/local/kms/kms.ts';
 import { startMidtrans } from '../../infra/local/midtrans/midtrans.ts';
+import { newServiceAccount } from '../../infra/local/push.ts';
 import { startSecretsManager } from '../../infra/local/secrets-manager/secrets-manager.ts';
 import { merchant, secretOf } from './merchant.ts';
 
@@ -10,6 +12,7 @@ declare module 'vitest' {
     databaseEndpoint: string;
     kmsEndpoint: string;
     midtransUrl: string;
+    fcmUrl: string;
     secretsManagerEndpoint: string;
   }
 }
@@ -18,15 +21,23 @@ const running: { stop(): Promise<void> }[] = [];
 
 /** Starts what the integration tests share, on free ports: DynamoDB Local and the stand-ins, all in memory. */
 export const setup = async (project: TestProject): Promise<void> => {
-  const [database, kms, midtrans, secretsManager] = await Promise.all([
+  const account = newServiceAccount();
+  const [database, kms, midtrans, fcm, secretsManager] = await Promise.all([
     startDatabase(),
     startKms(),
     startMidtrans({ merchant }),
-    startSecretsManager(new Map([['gateway', secretOf(merchant)]])),
+    startFcm({ account }),
+    startSecretsManager(
+      new Map([
+        ['gateway', secretOf(merchant)],
+        ['push', JSON.stringify(account)],
+      ]),
+    ),
   ]);
   // Nobody listens where these tests say that they do.
   midtrans.setSwitches({ lose_webhook: true });
-  running.push(database, kms, midtrans, secretsManager);
+  running.push(database, kms, midtrans, fcm, secretsManager);
+  project.provide('fcmUrl', fcm.url);
   project.provide('midtransUrl', midtrans.url);
   project.provide('secretsManagerEndpoint', secretsManager.endpoint);
   project.provide('databaseEndpoint', database.endpoint);

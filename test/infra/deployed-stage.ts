@@ -7,11 +7,13 @@ import { bundledCode } from '../../infra/bundled-code.ts';
 import { localAwsOptions, localSecrets, localSigner } from '../../infra/local/aws-options.ts';
 import { createTable, startDatabase } from '../../infra/local/database.ts';
 import { startEventServer } from '../../infra/local/events/event-server.ts';
+import { startFcm } from '../../infra/local/fcm/fcm.ts';
 import { startGateway } from '../../infra/local/gateway/gateway.ts';
 import { startKms } from '../../infra/local/kms/kms.ts';
 import { loadSeed } from '../../infra/local/load-seed.ts';
 import { startMidtrans } from '../../infra/local/midtrans/midtrans.ts';
 import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
+import { newServiceAccount } from '../../infra/local/push.ts';
 import { startS3 } from '../../infra/local/s3/s3.ts';
 import { startSecretsManager } from '../../infra/local/secrets-manager/secrets-manager.ts';
 import { localSigningKeys } from '../../infra/local/signing-keys.ts';
@@ -22,12 +24,14 @@ import { sweepTopups } from '../../shared/jobs.ts';
 import { routes } from '../../shared/routes.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { startIssuer } from '../auth/issuer.ts';
+import { serviceTokenRows } from '../harness/given-service.ts';
 import { merchant, secretOf } from '../harness/merchant.ts';
 import type { AwsRequest } from './aws-calls.ts';
 import { startFunctions, viaProxy } from './deployed-functions.ts';
 import type { Misfortune } from './journey/orders.ts';
 import type { Outside } from './journey/topups.ts';
 import { ageTopups, letTimePass } from './let-time-pass.ts';
+import { isCapture, isOpened } from './lost-writes.ts';
 import { parameterFor, place, type Values } from './resolved.ts';
 import { resourcesOf, settingsOf, synthesizeInto, type Templates } from './synthesized.ts';
 
@@ -54,14 +58,6 @@ const deployedValues = ({ api, data, jobs }: Templates, keys: readonly SigningKe
   };
 };
 
-/** The write that ends a payment: without it the money stays held. */
-const isCapture = ({ target, body }: AwsRequest): boolean =>
-  target.endsWith('.TransactWriteItems') && JSON.stringify(body).includes('"captured"');
-
-/** The write that shows the page of a top-up: without it nobody knows that the gateway has made one. */
-const isOpened = ({ target, body }: AwsRequest): boolean =>
-  target.endsWith('.TransactWriteItems') && JSON.stringify(body).includes('topup.opened');
-
 /** A port that was free a moment ago: functions must know the address of the gateway before it is there. */
 const freePort = async (): Promise<number> => {
   const server = createServer();
@@ -78,14 +74,19 @@ export const startDeployedStage = async () => {
   const settings = settingsOf(stage);
   const [issuer = ''] = settings.identityProvider.issuers;
   const assembly = mkdtempSync(join(tmpdir(), 'assembly-'));
-  const secrets = new Map([[names.gatewaySecret, secretOf(merchant)]]);
-  const [codeOf, database, kms, events, provider, payments, secretsManager, objects] = await Promise.all([
+  const account = newServiceAccount();
+  const secrets = new Map([
+    [names.gatewaySecret, secretOf(merchant)],
+    [names.pushSecret, JSON.stringify(account)],
+  ]);
+  const [codeOf, database, kms, events, provider, payments, fcm, secretsManager, objects] = await Promise.all([
     bundledCode(`.build/${stage}-assembly`),
     startDatabase(),
     startKms(),
     startEventServer({ port: 0 }),
     startIssuer(),
     startMidtrans({ merchant }),
+    startFcm({ account }),
     startSecretsManager(secrets),
     startS3({ buckets: { [copiesBucket]: { lockedDays: 1 } }, secrets: localSecrets, region: localSigner.region }),
   ]);
@@ -107,6 +108,8 @@ export const startDeployedStage = async () => {
       BASE_URL: `http://127.0.0.1:${port}`,
       ENTRY_COPIES: `${viaProxy}/${copiesBucket}`,
       PAYMENT_GATEWAY: JSON.stringify({ app_url: payments.url, api_url: payments.url, secret: names.gatewaySecret }),
+      PUSH_PROVIDER: JSON.stringify({ base_url: fcm.url, token_url: `${fcm.url}/token`, secret: names.pushSecret }),
+      SERVICE_TOKENS: JSON.stringify(serviceTokenRows),
     },
     endpoints: {
       ...{ dynamodb: database.endpoint, kms: kms.endpoint },
@@ -116,7 +119,7 @@ export const startDeployedStage = async () => {
   const hosts = Object.fromEntries(functions.map(({ id, host }) => [id, host]));
   const gateway = await startGateway({ port, routes, functions: hosts });
   const stop = async (): Promise<void> => {
-    for (const part of [gateway, ...functions, payments, objects, secretsManager, provider, events, kms, database])
+    for (const part of [gateway, ...functions, payments, fcm, objects, secretsManager, provider, events, kms, database])
       await part.stop();
     rmSync(assembly, { recursive: true });
   };
@@ -145,6 +148,7 @@ export const startDeployedStage = async () => {
     },
     fail: () => payments.setSwitches({ fail: 1 }),
     dying: (open) => losing(isOpened, open),
+    tokenDies: (token) => fcm.setSwitches({ errors: { [token]: 'UNREGISTERED' } }),
     age: () => ageTopups(database.endpoint, names.table),
     sweep: async () => {
       const { error } = (await hosts[sweepTopups.id]?.invoke({})) ?? {};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { environmentOf } from '../../shared/routes/grants.ts';
+import { environmentOf } from '../../shared/routes/environment.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { resolved } from './resolved.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { copyEntries, jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
-import { environmentNames } from '../../shared/routes/grants.ts';
+import { copyEntries, jobs, publishEvents, reconcilePart, sendMessages, unattendedJobs } from '../../shared/jobs.ts';
+import { environmentNames } from '../../shared/routes/environment.ts';
 import { isFor } from '../../shared/routes/job.ts';
 import { asideKey, auditKey, entryKey, eventKey } from '../../shared/store/table/keys.ts';
 import { parameterFor, resolved } from './resolved.ts';
@@ -49,9 +49,10 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
   test('sees of the environment what its grants name', () => {
     const variables = functionOf(id).Environment.Variables;
     expect(Object.keys(variables).toSorted()).toEqual([...environmentNames(grants)].toSorted());
-    const { BASE_URL, PAYMENT_GATEWAY, ENTRY_COPIES, ...named } = variables;
+    const { BASE_URL, PAYMENT_GATEWAY, PUSH_PROVIDER, ENTRY_COPIES, ...named } = variables;
     expect(ENTRY_COPIES === undefined).toBe(!grants.includes('copy entries'));
     expect(PAYMENT_GATEWAY).toBe(grants.includes('payment gateway') ? 'none' : undefined);
+    expect(PUSH_PROVIDER).toBe(grants.includes('push provider') ? 'none' : undefined);
     for (const value of Object.values(named)) expect(value).toBe('commerce-auth-prod');
     expect(BASE_URL?.Ref).toBe(grants.includes('address') ? baseUrlParameter : undefined);
   });
@@ -75,7 +76,10 @@ describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id }) => {
     });
     const [, policy] =
       resourcesOf(prod, 'AWS::SQS::QueuePolicy').find(([, { Properties }]) => Properties.Queues[0].Ref === queue) ?? [];
-    expect(policy?.Properties.PolicyDocument.Statement).toEqual([
+    const statements: { readonly Effect: string }[] = policy?.Properties.PolicyDocument.Statement ?? [];
+    // The bus may put into the queue of what it starts what it could not deliver.
+    expect(statements.filter(({ Effect }) => Effect === 'Allow').length).toBe(id === sendMessages.id ? 1 : 0);
+    expect(statements.filter(({ Effect }) => Effect === 'Deny')).toEqual([
       expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
     ]);
   });
@@ -195,6 +199,31 @@ describe('the way of copies', () => {
       expect.objectContaining({ Resource: stream }),
       { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: queueArn('copyEntries') },
     ]);
+  });
+});
+
+describe('news for users', () => {
+  const rule = resourceWith(prod, 'AWS::Events::Rule').Properties;
+
+  test('comes from the bus, by the types that there are words for', () => {
+    const { types } = sendMessages.trigger;
+    expect(JSON.parse(JSON.stringify(rule.EventPattern))).toEqual({ source: ['commerce'], 'detail-type': types });
+    const [target] = rule.Targets;
+    expect(resolved(target.Arn)).toBe(`<${functionId('sendMessages')}.Arn>`);
+    expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: 60 * 60 });
+    expect(resolved(target.DeadLetterConfig)).toEqual({ Arn: queueArn('sendMessages') });
+  });
+
+  test('is tried twice more within the hour when the table was away, and then is a dead letter', () => {
+    const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
+    expect(configured).toContainEqual(
+      expect.objectContaining({
+        FunctionName: `<${functionId('sendMessages')}>`,
+        MaximumRetryAttempts: 2,
+        MaximumEventAgeInSeconds: 60 * 60,
+        DestinationConfig: { OnFailure: { Destination: queueArn('sendMessages') } },
+      }),
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { oas31 } from 'zod-openapi';
 import { paidOrder, pendingOrder } from '../../infra/openapi/example-orders.ts';
 import { responseExamples } from '../../infra/openapi/examples.ts';
-import { appRoutes, clientRoutes, openapiDocument, senderRoutes } from '../../infra/openapi.ts';
+import { appRoutes, clientRoutes, insideRoutes, openapiDocument } from '../../infra/openapi.ts';
 import { schemas } from '../../shared/contract/schemas.ts';
 import { KeySet } from '../../shared/contract/service/service.ts';
 import { ErrorBody } from '../../shared/contract/wire/error.ts';
@@ -13,9 +13,10 @@ import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 
 const document = openapiDocument();
-const senders = openapiDocument(senderRoutes);
-const { components = {}, tags = [] } = document;
-const paths = Object.assign({}, document.paths, senders.paths);
+const inside = openapiDocument(insideRoutes);
+const { components = {} } = document;
+const tags = [...(document.tags ?? []), ...(inside.tags ?? [])];
+const paths = Object.assign({}, document.paths, inside.paths);
 
 const operations = Object.entries(paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]: [string, oas31.OperationObject]) => ({ method, path, operation })),
@@ -55,9 +56,10 @@ describe('the document', () => {
     expect(documented.toSorted()).toEqual(rows.toSorted());
   });
 
-  test('of clients has nothing that they do not call, and that of senders nothing else', () => {
-    expect(Object.keys(senders.paths ?? {})).toEqual(['/webhooks/payments/midtrans']);
-    expect(Object.keys(document.paths ?? {}).filter((path) => path.startsWith('/webhooks'))).toEqual([]);
+  test('of clients has nothing that they do not call, and that of the inside nothing else', () => {
+    const isInside = (path: string) => /^\/(webhooks|internal)\//.test(path);
+    expect(Object.keys(inside.paths ?? {}).filter((path) => !isInside(path))).toEqual([]);
+    expect(Object.keys(document.paths ?? {}).filter(isInside)).toEqual([]);
   });
 
   test('is for the place it is read from', () => {
@@ -82,8 +84,11 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
   const errorStatuses = Object.keys(operation.responses ?? {}).filter((status) => Number(status) >= 400);
 
   test('asks for a bearer token exactly if its row does', () => {
-    expect(operation.security).toEqual(row.auth === 'user' ? [{ bearer: [] }] : []);
-    expect(components.securitySchemes?.['bearer']).toMatchObject({ type: 'http', scheme: 'bearer' });
+    const schemes: Record<string, object[]> = { user: [{ bearer: [] }], service: [{ serviceToken: [] }] };
+    expect(operation.security).toEqual(schemes[row.auth] ?? []);
+    const { securitySchemes } = (row.auth === 'service' ? inside : document).components ?? {};
+    for (const name of Object.keys(operation.security?.[0] ?? {}))
+      expect(securitySchemes?.[name]).toMatchObject({ type: 'http', scheme: 'bearer' });
   });
 
   test('answers each declared code with its status, and 415 and 429 where they can occur', () => {

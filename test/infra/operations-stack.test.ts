@@ -18,6 +18,7 @@ const stage = synthesize(
     certificateArn,
     pageEmail: 'pager@example.com',
     paymentGateway: 'production',
+    push: 'yes',
   }),
 );
 const trial = synthesize(settingsOf('test')).operations;
@@ -64,8 +65,9 @@ describe('every alarm', () => {
     const inTrial = resourcesOf(trial, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.AlarmName);
     expect(inTrial).not.toContain('commerce-auth-test-certificate-expires');
     expect(inTrial).not.toContain('commerce-auth-test-firewall-blocks');
+    expect(inTrial).not.toContain('commerce-auth-test-messages-failed');
     expect(inTrial).not.toContain('commerce-auth-test-notifications-refused');
-    expect(inTrial).toHaveLength(rows.length - 3);
+    expect(inTrial).toHaveLength(rows.length - 4);
   });
 });
 

@@ -1,10 +1,19 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { runParts } from '../../infra/local/events/part-runs.ts';
 import { lambdaRecord, openStream } from '../../infra/local/events/stream.ts';
 import type { FunctionHost } from '../../infra/local/gateway/function-host.ts';
 import { localTable } from '../../infra/local/local-table.ts';
-import { copyEntries, expireOrders, probe, publishEvents, reconcile, sendHeartbeat } from '../../shared/jobs.ts';
+import {
+  copyEntries,
+  expireOrders,
+  probe,
+  publishEvents,
+  reconcile,
+  sendHeartbeat,
+  sendMessages,
+} from '../../shared/jobs.ts';
 import { couponKey, eventKey, walletKey } from '../../shared/store/table/keys.ts';
 import type { Key } from '../../shared/store/table/table.ts';
 import { letTimePass } from './let-time-pass.ts';
@@ -24,6 +33,15 @@ const changesOf = async (endpoint: string, tableName: string): Promise<readonly 
   stream.close();
   return records;
 };
+
+/** The events of the outbox that users are told of, as the bus hands them over. */
+const eventsIn = (records: readonly DynamoDBRecord[]): readonly unknown[] =>
+  records.flatMap(({ eventName, dynamodb }) => {
+    const item =
+      eventName === 'INSERT' && dynamodb?.NewImage ? unmarshall(JSON.parse(JSON.stringify(dynamodb.NewImage))) : {};
+    const event: { readonly type?: string } = Object(item['event']);
+    return sendMessages.trigger.types.some((type) => type === event.type) ? [event] : [];
+  });
 
 /** Adds to a number of an item behind the back of the service. */
 const add = async (endpoint: string, TableName: string, Key: Key, name: string, amount: number): Promise<void> => {
@@ -67,10 +85,11 @@ export const runJobs = async (
   const Records = await changesOf(endpoint, tableName);
   const published = await hostOf(publishEvents.id).invoke({ Records });
   const copied = await hostOf(copyEntries.id).invoke({ Records });
+  const told = await Promise.all(eventsIn(Records).map((detail) => hostOf(sendMessages.id).invoke({ detail })));
   const reconciling = () => runParts(reconcile.id, reconcile.trigger.parts, (id, event) => hostOf(id).invoke(event));
   const reconciled = await reconciling();
   await falsify(endpoint, tableName, userId, 1);
   const alarmed = await reconciling();
   await falsify(endpoint, tableName, userId, -1);
-  return { open, expired, probed, beaten, published, copied, reconciled, alarmed };
+  return { open, expired, probed, beaten, published, copied, told, reconciled, alarmed };
 };

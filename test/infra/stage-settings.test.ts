@@ -166,7 +166,7 @@ const refused: [string, Record<string, string>, string][] = [
   [
     'a misspelt setting',
     { ...complete, idpIsuer: 'x' },
-    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, domainName, certificateArn, paymentGateway, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
+    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
   ],
 ];
 

@@ -1,6 +1,8 @@
 import { exampleOrderId } from '../../shared/contract/orders/order.ts';
 import { userId } from '../../shared/domain/ids.ts';
 import { walkThroughCatalog } from './journey/courses.ts';
+import { walkThroughDevices } from './journey/devices.ts';
+import { walkThroughInternal } from './journey/internal.ts';
 import { type Misfortune, walkThroughOrders } from './journey/orders.ts';
 import { walkThroughPeople } from './journey/people.ts';
 import { walkThroughStaff } from './journey/staff.ts';
@@ -96,6 +98,8 @@ export const walkThrough = async (
   await walkThroughTopups(ask, { learner: budi, support: sari, finance }, time, outside);
   await walkThroughOrders(ask, { learner: budi, support: sari, finance }, time);
   await walkThroughEnrollments(ask, budi);
+  await walkThroughDevices(ask, { learner: budi, newcomer }, outside.tokenDies);
+  await walkThroughInternal(ask, budi, userId(issuer, 'budi'));
 
   await ask('POST', '/me/sessions/revoke', { status: 204, token: newcomer });
   await ask('GET', '/me', { status: 401, token: newcomer });

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { signIn as signInAtProvider } from '../../infra/local/identity-provider/identity-token.ts';
+import { localServiceToken } from '../../infra/local/service-tokens.ts';
+import { serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
 import { routes } from '../../shared/routes.ts';
 import { freePorts } from './free-ports.ts';
 import { type RunningService, runService } from './run-service.ts';
@@ -52,7 +55,7 @@ const filledIn = (parameters: readonly Parameter[], place: Parameter['in']): [st
     return example === undefined ? [] : [[name, String(example)]];
   });
 
-let service: RunningService;
+let running: RunningService;
 let referencePage: string;
 let identityProvider: string;
 let document: Document;
@@ -66,12 +69,22 @@ const Session = z.object({ access_token: z.string() });
 const accessTokenOf = async (name: string): Promise<string> => {
   const body = JSON.stringify({ id_token: await idTokenOf(name) });
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(`${service.api}/auth/idp`, { method: 'POST', headers, body });
+  const answer = await fetch(`${running.api}/auth/idp`, { method: 'POST', headers, body });
   return Session.parse(await answer.json()).access_token;
 };
 
 /** The name to sign in with that the page shows beside an operation. */
-const personOf = ({ description }: Operation): string | undefined => /^\*\*Try it as `(\w+)`/.exec(description)?.[1];
+const personOf = ({ description }: Pick<Operation, 'description'>): string | undefined =>
+  /^\*\*Try it as `(\w+)`/.exec(description)?.[1];
+
+/** The token that an operation asks for: of the person, or of the service, that the page names. */
+const tokenFor = async ({ operationId, description, security }: Operation): Promise<string | undefined> => {
+  const person = personOf({ description });
+  const service = serviceScopes.find((scope) => description.includes(`npm run token -- --service ${scope}`));
+  expect(person === undefined && service === undefined, operationId).toBe(security.length === 0);
+  if (service) return localServiceToken(join(running.directory, 'data'), service);
+  return person && accessTokenOf(person);
+};
 
 /** The one body that the page offers. No page can fill in an ID token, which lives for minutes. */
 const bodyOf = async ({ operationId, requestBody }: Operation): Promise<unknown> => {
@@ -83,8 +96,7 @@ const bodyOf = async ({ operationId, requestBody }: Operation): Promise<unknown>
 
 /** Sends the request of an operation as the page shows it. @returns the operation and the answer */
 const sendPrefilled = async (method: string, path: string, operation: Operation): Promise<string> => {
-  const person = personOf(operation);
-  expect(person === undefined, operation.operationId).toBe(operation.security.length === 0);
+  const token = await tokenFor(operation);
   const parameters = parametersOf(operation, document);
   const target = filledIn(parameters, 'path').reduce((text, [name, value]) => text.replace(`{${name}}`, value), path);
   const query = new URLSearchParams(filledIn(parameters, 'query'));
@@ -93,7 +105,7 @@ const sendPrefilled = async (method: string, path: string, operation: Operation)
     method: method.toUpperCase(),
     headers: {
       ...Object.fromEntries(filledIn(parameters, 'header')),
-      ...(person && { Authorization: `Bearer ${await accessTokenOf(person)}` }),
+      ...(token && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -112,13 +124,13 @@ describe.each([
 ])('after a fresh start, $order', ({ arrange }) => {
   beforeAll(async () => {
     const port = await freePorts();
-    service = await runService({ port, arguments: ['--fresh'] });
+    running = await runService({ port, arguments: ['--fresh'] });
     referencePage = `http://localhost:${port + 1}`;
     identityProvider = `http://127.0.0.1:${port + 2}`;
     document = Document.parse(await (await fetch(`${referencePage}/openapi.json`)).json());
   });
 
-  afterAll(() => service.stop());
+  afterAll(() => running.stop());
 
   test('every request that the reference page fills in succeeds for the person it names', async () => {
     const operations = Object.entries(document.paths).flatMap(([path, item]) =>

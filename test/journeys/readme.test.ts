@@ -18,6 +18,7 @@ const firstWalk = (): string => {
     ['alice-$(date +%s)', 'wanda-$(date +%s%N)'],
     ['npm run --silent token --', `npm run --silent token -- ${directory}`],
     ['http://localhost:3003', inject('events')],
+    ['http://localhost:3005', inject('phones')],
   ] as const;
   return replacements.reduce((text, [written, replacement]) => {
     // Otherwise the walk would go to the service that a developer runs beside the tests.
@@ -37,9 +38,24 @@ it.each(['first', 'second'])(
     const { stdout } = await run('bash', ['-c', `set -euo pipefail\n${firstWalk()}`]).catch((failure) => {
       throw new Error(`${failure.message}\nIt had printed:\n${failure.stdout}`);
     });
-    const [onboarded, page, topup, paid, order, owned, wallet, told, secondTopup, second, refusal, ...others] =
-      parseAll(stdout);
+    const [
+      onboarded,
+      phone,
+      page,
+      topup,
+      paid,
+      order,
+      owned,
+      wallet,
+      told,
+      secondTopup,
+      second,
+      shown,
+      refusal,
+      ...others
+    ] = parseAll(stdout);
     expect(onboarded).toMatchObject({ onboarding_required: false, phone_number: '+6281234567890' });
+    expect(phone).toMatchObject({ platform: 'android', locale: 'id' });
     expect(page).toMatchObject({ courses: [{ title: 'Analisis Data dengan Python' }], next_cursor: null });
     expect(topup).toMatchObject({ status: 'paid', credited_idr: 450_000 });
     expect(paid).toMatchObject({ status: 'paid', amount_idr: 449_550, coupon_code: 'HEMAT10' });
@@ -49,6 +65,7 @@ it.each(['first', 'second'])(
     expect(told).toMatchObject({ events: expect.any(Array) });
     expect(secondTopup).toMatchObject({ status: 'paid' });
     expect(second).toMatchObject({ status: 'paid' });
+    expect(shown).toMatchObject({ messages: expect.any(Array) });
     expect(refusal).toMatchObject({ code: 'unauthorized' });
     expect(others).toEqual([]);
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThan(200);

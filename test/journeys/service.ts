@@ -9,6 +9,7 @@ declare module 'vitest' {
     referencePage: string;
     identityProvider: string;
     events: string;
+    phones: string;
     serviceDirectory: string;
     serviceOutputFile: string;
     shop: string;
@@ -27,6 +28,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   project.provide('referencePage', `http://localhost:${port + 1}`);
   project.provide('identityProvider', `http://127.0.0.1:${port + 2}`);
   project.provide('events', `http://127.0.0.1:${port + 3}`);
+  project.provide('phones', `http://localhost:${port + 5}`);
   project.provide('serviceDirectory', service.directory);
   project.provide('serviceOutputFile', service.outputFile);
 };

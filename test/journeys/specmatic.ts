@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { bearer } from '../../infra/openapi/operation.ts';
 import type { OpenAPIDocument } from '../../infra/openapi.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { newDirectory } from './run-service.ts';
@@ -45,7 +44,7 @@ const jvmFlags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx512m', '-j
 const environment = (token: string) => ({
   ...process.env,
   // Specmatic finds a token under the name of the security scheme.
-  [bearer]: token,
+  bearer: token,
   SPECMATIC_GENERATIVE_TESTS: 'true',
   SPECMATIC_DISABLE_TELEMETRY: 'true',
   MAX_TEST_REQUEST_COMBINATIONS: String(combinations),

@@ -22,6 +22,8 @@ export const environmentOf = (row: Row, endpoint: string): Record<string, string
     CURSOR_SECRET: 'the key of the seals',
     CONTACT_KEY: 'the key of the contacts',
     PAYMENT_GATEWAY: 'none',
+    SERVICE_TOKENS: '[]',
+    PUSH_PROVIDER: 'none',
     APPROVAL_CEILING_IDR: '10000000',
     SIGNING_KEYS: JSON.stringify([{ ...signingKey, privateKey: undefined, publicKey: undefined }]),
     IDP_ISSUER: 'https://idp.example',

@@ -112,7 +112,7 @@ describe('a bundled client', () => {
     [
       'a write that met another region',
       revokeSessions,
-      'UpdateItem',
+      'TransactWriteItems',
       failure('ReplicatedWriteConflictException'),
       written,
       204,
@@ -159,7 +159,11 @@ describe('a bundled client', () => {
   test('reads the item that a failed condition returns', async () => {
     const Item = stored({ ...accountKey(account.user_id), ...account, status: 'suspended' });
     const { answer } = await call(revokeSessions, {
-      UpdateItem: [failure('ConditionalCheckFailedException', 400, { Item })],
+      TransactWriteItems: [
+        failure('TransactionCanceledException', 400, {
+          CancellationReasons: [{ Code: 'ConditionalCheckFailed', Item }, { Code: 'None' }],
+        }),
+      ],
     });
     expect(answer).toEqual(answered('account_unavailable'));
   });

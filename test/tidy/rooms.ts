@@ -37,7 +37,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   // The world outside, each with its own client.
   'shared/runtime': [
-    ...['shared/runtime', errors, ...dynamodb, kms, eventBridge],
+    ...['shared/runtime', errors, ...dynamodb, kms, eventBridge, secretsManager],
     ...['node:async_hooks', 'node:http', 'node:https'],
   ],
   'shared/store': [
@@ -57,6 +57,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'shared/contract',
       'shared/store',
       'shared/payments',
+      'shared/push',
       'shared/runtime',
       errors,
     ],
@@ -65,6 +66,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // A payment gateway: a port, its adapter, and nothing else.
   'shared/payments': [
     ...['shared/payments', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
+    ...['zod/mini', secretsManager, 'node:'],
+  ],
+
+  // A provider of push messages: the same.
+  'shared/push': [
+    ...['shared/push', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
     ...['zod/mini', secretsManager, 'node:'],
   ],
 
@@ -79,6 +86,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // HTTP: the one pipeline.
   'shared/http': [
     ...['shared/http', 'shared/routes', 'shared/runtime', 'shared/domain', 'shared/contract', errors],
+    // What no authorizer stands before, the pipeline verifies.
+    ...['shared/auth/own/bearer-token.ts', 'shared/auth/own/service-token.ts'],
     ...['aws-lambda', 'node:crypto', 'zod/mini', ...middy],
   ],
 

@@ -26,7 +26,7 @@ const eventIn = (entry: unknown): LocalEvent | undefined => {
 };
 
 /** The last thousand events that were put onto the local bus, each as often as it came. */
-export const eventMemory = (print: (line: string) => void) => {
+export const eventMemory = (print: (line: string) => void, onEvent: (event: LocalEvent) => void = () => undefined) => {
   const events: LocalEvent[] = [];
 
   const take = (entry: unknown): Taken => {
@@ -35,6 +35,7 @@ export const eventMemory = (print: (line: string) => void) => {
     events.push(event);
     if (events.length > maximumEvents) events.shift();
     print(`event ${event.type} ${event.subject} #${event.sequence}\n`);
+    onEvent(event);
     return { EventId: event.id };
   };
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
-import { eventMemory, PutEvents } from './event-memory.ts';
+import { eventMemory, type LocalEvent, PutEvents } from './event-memory.ts';
 import type { JobOutcome } from './job-runs.ts';
 
 export type EventServerOptions = {
@@ -9,6 +9,8 @@ export type EventServerOptions = {
   /** Runs a job by its id; undefined when the clock starts no job of this id. */
   readonly runJob?: (id: string) => Promise<JobOutcome> | undefined;
   readonly print?: (line: string) => void;
+  /** Hears of each event that was taken. */
+  readonly onEvent?: (event: LocalEvent) => void;
 };
 
 type Answer = { readonly status: number; readonly body: object };
@@ -48,8 +50,8 @@ const send = (response: ServerResponse, { status, body }: Answer): void => {
  *
  * @returns the endpoint for `AWS_ENDPOINT_URL_EVENTBRIDGE`. Throws one sentence when the port is taken.
  */
-export const startEventServer = async ({ port, runJob, print = () => undefined }: EventServerOptions) => {
-  const memory = eventMemory(print);
+export const startEventServer = async ({ port, runJob, print = () => undefined, onEvent }: EventServerOptions) => {
+  const memory = eventMemory(print, onEvent);
 
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');

@@ -1,6 +1,7 @@
 import { jobs, publishEvents } from '../../../shared/jobs.ts';
 import type { StreamTrigger } from '../../../shared/routes/job.ts';
 import type { FunctionHost } from '../gateway/function-host.ts';
+import type { LocalEvent } from './event-memory.ts';
 import { startEventServer } from './event-server.ts';
 import { jobRuns, startClock } from './job-runs.ts';
 import { keptPositions } from './positions.ts';
@@ -24,7 +25,15 @@ export type LocalJobsOptions = {
 export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: LocalJobsOptions) => {
   const run = jobRuns((id, event) => host(id).invoke(event));
   const print = (line: string) => process.stdout.write(line);
-  const bus = await startEventServer({ port, runJob: run, print });
+  /** What the bus tells starts the jobs that asked for it; nobody waits for them. */
+  const onEvent = (event: LocalEvent): void => {
+    for (const { id, trigger } of jobs)
+      if (trigger.on === 'event' && trigger.types.includes(event.type))
+        void host(id)
+          .invoke({ detail: event })
+          .then(({ error }) => error && process.stderr.write(`${id}: ${error}\n`));
+  };
+  const bus = await startEventServer({ port, runJob: run, print, onEvent });
 
   const startTriggers = async (endpoint: string, tableName: string): Promise<{ stop(): Promise<void> }> => {
     const startPoller = async (id: string, trigger: StreamTrigger): Promise<{ stop(): Promise<void> }> =>

@@ -58,6 +58,8 @@ const enrollments: readonly Enrollment[] = paidOrder.items.map((item) => ({
   assessment_registration: item.course_type === 'bnsp' ? 'open' : null,
   granted_at: '2026-11-21T03:06:12.345Z',
   revoked_at: null,
+  completed_at: null,
+  score: null,
 }));
 
 const creditForm = { amount_idr: 1_000_000, source: 'clearing', reason: 'Bank transfer, ticket 4711' } as const;

@@ -1,11 +1,6 @@
+import { told } from '../metrics/jobs.ts';
 import { countedLines } from '../metrics/requests.ts';
-import {
-  claimedConcurrency,
-  daysToExpiry,
-  functionThrottles,
-  indexThrottles,
-  tableThrottles,
-} from '../metrics/resources.ts';
+import { claimedConcurrency, daysToExpiry, functionThrottles, tableThrottles } from '../metrics/resources.ts';
 import { alarmGroup } from './alarm-row.ts';
 
 /** Of the account's quota of concurrent executions. */
@@ -73,15 +68,16 @@ export const dependencyAlarms = alarmGroup({
     runbook:
       'DynamoDB turned reads or writes away. One user far above all others in the logs: a hot partition, block the caller. Everybody: growth faster than twice the last peak, it passes in minutes; else raise the table quota.',
   },
-  'index-throttled': {
+  'messages-failed': {
     severity: 'look tomorrow',
-    metric: ({ table }) => indexThrottles(table),
-    threshold: 10,
-    of: 'writes turned away by an index',
-    periods: [1, 1],
+    metric: ({ names }) => told(names, 'messages_failed'),
+    threshold: 50,
+    of: 'messages to devices did not go out',
+    periods: [2, 2],
     silence: 'is fine',
+    when: ({ push }) => push === true,
     runbook:
-      'A global index takes no more writes, and so the table takes none of what stands in it. WriteThrottleEvents by index says which: one of the audit trail is one person or one operation far above all others (who reads so much? GET /admin/audit); one of orders or accounts is growth, see table-throttled.',
+      'Users miss messages, and nobody sends them again; all that they say is in the app. `cause` in the log of sendMessages: status 401 or 403, or the token endpoint, is the service account: put a new key file into the secret push-service-account. THIRD_PARTY_AUTH_ERROR: the certificate of Apple or of the browsers in the Firebase console. QUOTA_EXCEEDED or 5xx: look at the status page of Firebase, it passes. INVALID_ARGUMENT of many: a message of ours is wrong, deploy the commit before.',
   },
   'certificate-expires': {
     severity: 'look tomorrow',

@@ -44,6 +44,9 @@ const gigabyte = 1e9;
 /** What carries one event out of the table, at worst each in a run of its own: time, memory and log of publishEvents. */
 const publishing = { billedMs: 20, memoryMb: 256, logBytes: 700 };
 
+/** What tells a user of one event: a run of sendMessages, most of which waits for FCM, what it reads, and the claim. */
+const telling = { billedMs: 150, memoryMb: 256, readUnits: 3, writeUnits: 1, logBytes: 500 };
+
 /** What copies one entry, at worst each in a run and an object of its own. */
 const copying = { billedMs: 60, memoryMb: 256, logBytes: 700 };
 
@@ -60,6 +63,13 @@ type Run = { readonly invocations: number; readonly billedMs: number; readonly m
 /** What runs of a function cost. */
 export const computeCost = ({ invocations, billedMs, memoryMb }: Run, prices: Prices): number =>
   invocations * prices.invocation.usd + ((billedMs * memoryMb) / 1000 / 1024) * prices.gigabyteSecond.usd;
+
+/** What a message to the devices of a user costs. What FCM does is free of charge. */
+export const messageCost = (prices: Prices): number =>
+  computeCost({ invocations: 1, ...telling }, prices) +
+  telling.readUnits * prices.readUnit.usd +
+  telling.writeUnits * prices.writeUnit.usd +
+  (telling.logBytes / gigabyte) * prices.logGigabyte.usd;
 
 const eventCost = (prices: Prices): number =>
   prices.event.usd +

@@ -31,9 +31,9 @@ const [account, order, answer] = [2, 2, 2];
 
 /**
  * What an order writes to its indexes: by status with all of its attributes, by id and by deadline with keys alone. A key that
- * changes is two writes, one of the old place and one of the new. They are counted once, not in the transaction's two phases.
+ * changes is two writes, one of the old place and one of the new; an enrolment is found by its id. They are counted once, not in the transaction's two phases.
  */
-const indexUnits = { placed: order + 1 + 1, reserved: order + 2, paid: 2 * order + 1 };
+const indexUnits = { placed: order + 1 + 1, reserved: order + 2, paid: 2 * order + 1 + 1 };
 
 const events = { 'order.paid': 1, 'wallet.captured': 1, 'entitlement.granted': 1 };
 
@@ -70,6 +70,13 @@ export const usages: readonly Usage[] = [
   protectedRoute('listOrders, 20', 14, { readUnits: 6, answerBytes: 12_000 }),
   publicRoute('listCourses, 20', 9, { readUnits: 1.5, answerBytes: 9000 }),
   ...orderUsages,
+  publicRoute('getEntitlement, owned', 10, { readUnits: 3 }),
+  protectedRoute('putDevice, told again', 9, { readUnits: 3 }),
+  // Most of its time it waits for FCM, and once an hour for an access token.
+  protectedRoute('putDevice, new token', 150, {
+    readUnits: 3,
+    writeUnits: transactionUnits({ account, devices: 1, token: 1 }),
+  }),
 ];
 
 /** Of a hundred requests of a month, so many are of each route: an assumption, until a stage has run. */
@@ -77,9 +84,12 @@ export const requestsOfAHundred: Readonly<Record<string, number>> = {
   'signIn, returning user': 10,
   getMe: 15,
   submitOnboarding: 1,
-  'getOrder, own': 10,
+  'getOrder, own': 9,
+  'getEntitlement, owned': 1,
   'listOrders, 20': 10,
-  'listCourses, 20': 40,
+  'listCourses, 20': 37,
+  'putDevice, told again': 2,
+  'putDevice, new token': 1,
   'quoteOrder, 1 course': 8,
   'createOrder, 1 course': 3,
   'payOrder, 1 course': 3,

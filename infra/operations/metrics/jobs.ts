@@ -42,7 +42,7 @@ export const lostRecords = (names: Names): MathExpression =>
   sumOf(
     'dead letters',
     'queue',
-    jobs.filter(({ trigger }) => trigger.on === 'stream').map((row) => ofQueue(names, row)),
+    jobs.filter(({ trigger }) => trigger.on === 'stream' || trigger.on === 'event').map((row) => ofQueue(names, row)),
   );
 
 /** What the lines of a job count (runtime/logger.ts). */

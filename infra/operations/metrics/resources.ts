@@ -2,7 +2,6 @@ import { Duration } from 'aws-cdk-lib';
 import { type MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Route } from '../../../shared/routes/route.ts';
 import { authorizer, routes } from '../../../shared/routes.ts';
-import { tableDefinition } from '../../../shared/store/table/schema.ts';
 import type { Names } from '../../names.ts';
 import { period, sumOf } from './period.ts';
 
@@ -34,13 +33,13 @@ export const functionThrottles = (names: Names): MathExpression =>
 export const claimedConcurrency = (): Metric =>
   new Metric({ namespace: 'AWS/Lambda', metricName: 'ClaimedAccountConcurrency', statistic: 'Maximum', period });
 
-const tableMetric = (metricName: string, TableName: string, index?: string): Metric =>
+const tableMetric = (metricName: string, TableName: string): Metric =>
   new Metric({
     namespace: 'AWS/DynamoDB',
     metricName,
     statistic: 'Sum',
     period,
-    dimensionsMap: { TableName, ...(index && { GlobalSecondaryIndexName: index }) },
+    dimensionsMap: { TableName },
   });
 
 export const consumedUnits = (table: string): Metric[] => [
@@ -48,22 +47,24 @@ export const consumedUnits = (table: string): Metric[] => [
   tableMetric('ConsumedWriteCapacityUnits', table),
 ];
 
-/** Throttled reads and writes of the table itself. */
-export const tableThrottles = (table: string): MathExpression =>
-  sumOf('throttled reads and writes', 'table', [
-    tableMetric('ReadThrottleEvents', table),
-    tableMetric('WriteThrottleEvents', table),
-  ]);
+/** What the service does with the table: an alarm takes ten metrics, and there are more indexes than that leaves room for. */
+const operations = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'];
 
-/**
- * Throttled writes of its global indexes, which hold up writes to the table: an alarm takes ten metrics at most, so ten indexes.
- * A throttled read of one is an answer 503 of the one operation that asks it.
- */
-export const indexThrottles = (table: string): MathExpression =>
+/** Requests of which the table, or a global index that they write to, turned something away. */
+export const tableThrottles = (TableName: string): MathExpression =>
   sumOf(
-    'throttled writes of indexes',
-    'index',
-    Object.keys(tableDefinition.globalIndexes).map((index) => tableMetric('WriteThrottleEvents', table, index)),
+    'throttled requests',
+    'operation',
+    operations.map(
+      (Operation) =>
+        new Metric({
+          namespace: 'AWS/DynamoDB',
+          metricName: 'ThrottledRequests',
+          statistic: 'Sum',
+          period,
+          dimensionsMap: { TableName, Operation },
+        }),
+    ),
   );
 
 /** How many days a certificate has left; told twice a day. */

@@ -29,6 +29,12 @@ export const Enrollment = z
       ),
     granted_at: timestamp(),
     revoked_at: z.nullable(timestamp()),
+    completed_at: z
+      ._default(z.nullable(timestamp()), null)
+      .check(z.meta({ description: 'When the course was completed; null: not yet.' })),
+    score: z
+      ._default(z.nullable(z.int()), null)
+      .check(z.meta({ description: 'With what result, in percent; null: none was told.' })),
   })
   .check(z.meta({ id: 'Enrollment', description: 'A course that a user owns, or owned until it was refunded.' }));
 

@@ -7,6 +7,12 @@ export type EventData = {
   readonly 'order.refunded': OrderAmounts & Refunded;
   readonly 'entitlement.granted': Entitlement;
   readonly 'entitlement.revoked': Entitlement;
+  readonly 'enrollment.completed': {
+    readonly user_id: string;
+    readonly order_id: string;
+    readonly enrollment_id: string;
+    readonly course_id: string;
+  };
   readonly 'wallet.reserved': WalletMovement;
   readonly 'wallet.captured': WalletMovement;
   readonly 'wallet.released': WalletMovement;

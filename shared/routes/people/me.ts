@@ -63,12 +63,13 @@ export const revokeSessions = route({
   method: 'POST',
   path: '/me/sessions/revoke',
   summary: 'Revoke every access token of the caller',
-  description: 'Every token issued before, this one included, is refused from now on. Sign in again for another.',
+  description:
+    'Every token issued before, this one included, is refused from now on, and the devices get no more messages. Sign in again for another.',
   auth: 'user',
   request: {},
   responses: { 204: 'empty' },
   errors: [],
-  grants: [...inTable({ USER: ['update item'] })],
+  grants: [...inTable({ USER: ['update item', 'delete item'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });

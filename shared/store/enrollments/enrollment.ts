@@ -8,7 +8,10 @@ type Item = StoredOrder['items'][number];
 /** The enrolment of an order item: the item's own id with another prefix. */
 export const enrollmentId = (orderItemId: string): string => orderItemId.replace(/^oit_/, 'enr_');
 
-const enrollmentOf = (item: Item, granted_at: string): Enrollment => ({
+/** What is told of a completion comes later, and then for good. */
+type NewEnrollment = Omit<Enrollment, 'completed_at' | 'score'>;
+
+const enrollmentOf = (item: Item, granted_at: string): NewEnrollment => ({
   enrollment_id: enrollmentId(item.order_item_id),
   order_id: item.order_id,
   order_item_id: item.order_item_id,

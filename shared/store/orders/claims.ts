@@ -6,7 +6,12 @@ import { type Part, type Parts, put, remove, update } from '../table/transaction
 import type { StoredOrder } from './record.ts';
 
 /** A user's claim to a course: until an instant by an order that is open, for good by one that is paid. */
-export const Claim = z.object({ order_id: z.string(), expires_at: z.optional(timestamp()) });
+export const Claim = z.object({
+  order_id: z.string(),
+  expires_at: z.optional(timestamp()),
+  /** Since when it is theirs for good. */
+  owned_at: z.optional(timestamp()),
+});
 
 export const claimRecord = (userId: string, courseId: string) => ({ key: claimKey(userId, courseId), schema: Claim });
 

@@ -1,14 +1,34 @@
 import type { Caller } from '../../domain/people/account.ts';
 import { revocation } from '../../domain/people/sessions.ts';
-import type { Table } from '../table/table.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { allDevicesGone } from '../devices/drop-devices.ts';
+import { accountKey } from '../table/keys.ts';
+import { parseItem, type Table } from '../table/table.ts';
+import { transactPatiently, update } from '../table/transaction.ts';
+import { Account } from './account.ts';
 import { callerIsAdmitted } from './account-store.ts';
-import { changeAccount, type Written } from './change-account.ts';
 
-/** Refuses every token that the caller was ever issued: one write, whose condition is the check of the caller. */
-export const revokeSessions = (table: Table, caller: Caller, nowMs: number): Promise<Written> =>
-  changeAccount(
-    table,
-    caller.user_id,
-    { ...revocation(nowMs, caller), updated_at: new Date(nowMs).toISOString() },
-    callerIsAdmitted(caller),
-  );
+/**
+ * Refuses every token that the caller was ever issued, and sends no more messages to any device: one transaction, whose condition is
+ * the check of the caller; it does not give up because others are about.
+ *
+ * @returns undefined when it is written; the account that the condition found instead
+ */
+export const revokeSessions = async (
+  table: Table,
+  caller: Caller,
+  nowMs: number,
+): Promise<{ readonly found: Account | undefined } | Refusal | undefined> => {
+  const changes = { ...revocation(nowMs, caller), updated_at: new Date(nowMs).toISOString() };
+  const result = await transactPatiently(table, {
+    account: update(
+      accountKey(caller.user_id),
+      Object.fromEntries(Object.entries(changes).map(([attribute, value]) => [attribute, { set: value }])),
+      callerIsAdmitted(caller),
+    ),
+    ...allDevicesGone(caller.user_id),
+  });
+  if (result === undefined || isRefusal(result)) return result;
+  const item = result.failed.get('account');
+  return { found: item && parseItem(Account, item) };
+};

@@ -16,7 +16,10 @@
  * | a user's balances, a credit of them       | PK USER#{user_id}, SK WALLET, SK CREDIT#{credit_id}     |
  * | what moved in a wallet, newest first      | PK USER#{user_id}, SK begins with ENTRY#, backward      |
  * | what a user bought, newest first          | PK USER#{user_id}, SK begins with ENROLLMENT#, backward |
+ * | whose enrolment is this                   | enrollments_by_id: enrollment_id                        |
  * | what was answered to this key             | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key}     |
+ * | the devices of a user, what they want    | PK USER#{user_id}, SK DEVICES, SK NOTIFICATIONS         |
+ * | whose is a token of push messages         | PK PUSH_TOKEN#{sha256}                                  |
  * | a course, a coupon                        | PK COURSE#{course_id}, COUPON#{code}                    |
  * | how many uses are left in a slice of it   | PK COUPON#{code}#{slice}, SK COUPON_SLICE               |
  * | published courses by price                | PK CATALOG#{scope}#{stem}, SK begins with the price     |
@@ -46,6 +49,7 @@ export const tableDefinition = {
     due_shard: 'S',
     due_at: 'S',
     listed_at: 'S',
+    enrollment_id: 'S',
     email_hash: 'S',
     phone_hash: 'S',
     actor_id: 'S',
@@ -63,6 +67,7 @@ export const tableDefinition = {
     orders_by_deadline: { partitionKey: 'due_shard', sortKey: 'due_at', projection: 'KEYS_ONLY' },
     catalog_by_newest: { partitionKey: 'PK', sortKey: 'listed_at', projection: 'ALL' },
     accounts_by_referral_code: { partitionKey: 'referral_code', projection: 'KEYS_ONLY' },
+    enrollments_by_id: { partitionKey: 'enrollment_id', projection: 'KEYS_ONLY' },
     accounts_by_email: { partitionKey: 'email_hash', projection: 'KEYS_ONLY' },
     accounts_by_phone: { partitionKey: 'phone_hash', projection: 'KEYS_ONLY' },
     audit_by_actor: { partitionKey: 'actor_id', sortKey: 'SK', projection: 'ALL' },

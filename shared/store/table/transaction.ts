@@ -42,6 +42,11 @@ export const remove =
   (key: Key, guard: Guard): Part =>
   (TableName) => ({ Delete: { TableName, Key: key, ...condition(guard) } });
 
+/** Removes an item, whatever it is, or nothing. */
+export const discard =
+  (key: Key): Part =>
+  (TableName) => ({ Delete: { TableName, Key: key } });
+
 /** Requires that the guard holds of an item that stays as it is. */
 export const check =
   (key: Key, guard: Guard): Part =>

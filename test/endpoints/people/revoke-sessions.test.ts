@@ -53,11 +53,11 @@ test('leaves other users alone, and of the caller changes only what revokes', as
   expect(await storedAccount(other.user.user_id)).toEqual(othersBefore);
 });
 
-test('costs one conditional write, which checks the caller by itself', async () => {
+test('costs one transaction of account and devices, which checks the caller by itself', async () => {
   const { caller } = await givenCaller();
-  const { table, commands } = observedTable();
+  const { table, commands, transactions } = observedTable();
   await call(handlerOf(table), row, { caller });
-  expect(commands).toEqual(['UpdateItemCommand']);
+  expect([commands, transactions]).toEqual([['TransactWriteItemsCommand'], [2]]);
 });
 
 test('asked twice at once with one token, revokes once', async () => {

@@ -7,6 +7,7 @@ import { handler as submitOnboarding } from '../../../functions/people/submit-on
 import { givenOrder } from '../given.ts';
 import { onboardingForm } from '../onboarding-form.ts';
 import { courseOperations } from './courses.ts';
+import { deviceOperations } from './devices.ts';
 import { leavingOperations } from './leaving.ts';
 import { type Operation, staff } from './operation.ts';
 import { orderOperations } from './orders.ts';
@@ -44,4 +45,5 @@ export const operations: Readonly<Record<string, Operation>> = {
   ...topupOperations,
   ...peopleOperations,
   ...leavingOperations,
+  ...deviceOperations,
 };

@@ -14,6 +14,8 @@ export type Outside = {
   /** All open top-ups are due, and the first tries of their requests long gone. */
   readonly age: () => Promise<unknown>;
   readonly sweep: () => Promise<void>;
+  /** An app is removed from a phone: its token is known no longer. */
+  readonly tokenDies: (token: string) => void;
 };
 
 type Tokens = { readonly learner: string; readonly support: string; readonly finance: string };

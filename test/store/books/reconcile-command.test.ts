@@ -22,7 +22,14 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 await seed(localTable(database, table.name), issuer);
 const nowhere = 'http://127.0.0.1:1';
-const addresses = { api: nowhere, reference: nowhere, identityProvider: nowhere, events: nowhere, payments: nowhere };
+const addresses = {
+  api: nowhere,
+  reference: nowhere,
+  identityProvider: nowhere,
+  events: nowhere,
+  payments: nowhere,
+  phones: nowhere,
+};
 await takeDirectory(directory, false);
 writeStackFile(directory, { ...addresses, database, tableName: table.name, issuer });
 

@@ -125,6 +125,7 @@ describe('the command', () => {
       identityProvider: '',
       events: server.endpoint,
       payments: '',
+      phones: '',
       database: inject('databaseEndpoint'),
       tableName: table.name,
       issuer: '',

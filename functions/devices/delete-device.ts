@@ -1,0 +1,30 @@
+import { dropDevices } from '../../shared/domain/devices/device.ts';
+import { admit } from '../../shared/domain/people/account.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { deleteDevice as row } from '../../shared/routes/devices/devices.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { dropDevices as write } from '../../shared/store/devices/drop-devices.ts';
+import { readOwnDevices } from '../../shared/store/devices/read-devices.ts';
+import { noDevices } from '../../shared/store/devices/record.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly table: Table };
+
+/** DELETE /me/devices/{device_id}: one read, one transaction; only the read of one that is not there. */
+export const deleteDevice: UseCase<typeof row, Ports> = ({ caller, params }, { clock, table: of }) =>
+  attempts(async () => {
+    const { account, stored = noDevices } = await readOwnDevices(of, caller.user_id);
+    const admitted = admit(caller, account);
+    if (isRefusal(admitted)) return admitted;
+    const change = dropDevices(stored.devices, ({ device_id }) => device_id === params.device_id);
+    if (change === undefined) return { status: 204 };
+    return (await write(of, caller.user_id, stored, change, { nowMs: clock(), caller })) ?? { status: 204 };
+  });
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
+
+export const handler = lambda(row, deleteDevice, portsOf(table));

@@ -1,0 +1,54 @@
+import { isNewToken, registerDevice, tokenHash } from '../../shared/domain/devices/device.ts';
+import { admit } from '../../shared/domain/people/account.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { configuredPush } from '../../shared/push/configured-push.ts';
+import type { PushProvider } from '../../shared/push/push-provider.ts';
+import { putDevice as row } from '../../shared/routes/devices/devices.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { refuseToken } from '../../shared/steps/token-proof.ts';
+import { deviceOf } from '../../shared/store/devices/device-of.ts';
+import { readForDevice } from '../../shared/store/devices/read-devices.ts';
+import { noDevices } from '../../shared/store/devices/record.ts';
+import { registerDevice as write } from '../../shared/store/devices/register-device.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly table: Table; readonly push: PushProvider | undefined };
+
+/**
+ * PUT /me/devices/{device_id}: one round trip where nothing is new, and a transaction otherwise. A new token is proved in between,
+ * once, whatever meets the write; who had it before is read once more.
+ */
+export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, { clock, push, ...ports }) => {
+  const facts = { ...body, ...params };
+  let isProved = false;
+  return attempts(async () => {
+    const nowMs = clock();
+    const {
+      account,
+      stored = noDevices,
+      owner,
+    } = await readForDevice(ports.table, caller.user_id, tokenHash(body.token));
+    const admitted = admit(caller, account);
+    if (isRefusal(admitted)) return admitted;
+    const registered = registerDevice(stored.devices, facts, nowMs);
+    if (isRefusal(registered)) return registered;
+    const answer = { status: 200, body: deviceOf(registered.device) } as const;
+    if (registered.change === undefined) return answer;
+    if (!isProved && isNewToken(stored.devices, facts)) {
+      const refused = await refuseToken(push, body.token);
+      if (refused) return refused;
+      isProved = true;
+    }
+    const { change } = registered;
+    const registration = { caller, token: body.token, owner: owner?.user_id, stored, change, nowMs };
+    return (await write(ports.table, registration)) ?? answer;
+  });
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, push: configuredPush() });
+
+export const handler = lambda(row, putDevice, portsOf(table));

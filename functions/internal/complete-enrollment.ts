@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { refuseCompletion } from '../../shared/domain/internal/completion.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { readService } from '../../shared/http/service-caller.ts';
+import { completeEnrollment as row } from '../../shared/routes/internal/internal.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { findEnrollmentOwner, readEnrollment } from '../../shared/store/enrollments/find-enrollment.ts';
+import { completeEnrollment as write } from '../../shared/store/internal/complete-enrollment.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** POST /internal/enrollments/{enrollment_id}/completion: two reads, because no service knows whose it is, and a transaction. */
+export const completeEnrollment: UseCase<typeof row, Ports> = async ({ caller, params, body, requestId }, ports) => {
+  const { table: of, clock } = ports;
+  const { enrollment_id } = params;
+  const userId = await findEnrollmentOwner(of, enrollment_id);
+  if (userId === undefined) return refuse('not_found');
+  const completed = { completed_at: body.completed_at, score: body.score ?? null };
+  const answer = { status: 200, body: { enrollment_id, ...completed } } as const;
+
+  return attempts(async () => {
+    const nowMs = clock();
+    const enrollment = await readEnrollment(of, userId, enrollment_id);
+    if (enrollment === undefined) return refuse('not_found');
+    const refused = refuseCompletion(enrollment, completed, nowMs);
+    if (refused !== undefined) return refused === 'same' ? answer : refused;
+    const report = { actor: caller.actor, action: row.id, requestId, nowMs, randomBytes: ports.randomBytes };
+    const written = await write(of, userId, enrollment, completed, report);
+    if (written === 'changed') return written;
+    return written !== undefined && isRefusal(written) ? written : answer;
+  });
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, completeEnrollment, portsOf(table), readService);

@@ -1,0 +1,45 @@
+import { prepareKeys, verifyAccessToken } from '../../shared/auth/own/access-token.ts';
+import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
+import { issuerOf } from '../../shared/auth/own/discovery.ts';
+import { admit } from '../../shared/domain/people/account.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { readService } from '../../shared/http/service-caller.ts';
+import { introspectToken as row } from '../../shared/routes/internal/internal.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { once } from '../../shared/runtime/once.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { readAccount } from '../../shared/store/people/read.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly table: Table;
+  readonly expected: () => Omit<Parameters<typeof verifyAccessToken>[1], 'nowMs'>;
+};
+
+const inactive = { status: 200, body: { active: false } } as const;
+
+/** POST /internal/introspect: what every protected operation checks, as an answer; no round trip for what is no token of ours. */
+export const introspectToken: UseCase<typeof row, Ports> = async ({ body }, { clock, expected, ...ports }) => {
+  const claims = await verifyAccessToken(body.token, { ...expected(), nowMs: clock() });
+  if (isRefusal(claims)) return inactive;
+  const { sub, client_id, iat, exp } = claims;
+  const caller = { user_id: sub, client_id, issued_at: iat, expires_at: exp };
+  const account = admit(caller, await readAccount(ports.table, sub));
+  return isRefusal(account) ? inactive : { status: 200, body: { active: true, sub, exp } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  table: of,
+  expected: once(() => ({
+    keys: prepareKeys(configuredKeys(settings.signingKeys())),
+    issuer: issuerOf(settings.baseUrl()),
+    audience: settings.audience(),
+  })),
+});
+
+export const handler = lambda(row, introspectToken, portsOf(table), readService);

@@ -1,0 +1,34 @@
+import { messageOf } from '../../shared/domain/devices/message.ts';
+import { sendMessages as row } from '../../shared/jobs.ts';
+import { configuredPush } from '../../shared/push/configured-push.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type MessagePorts, sendMessage } from '../../shared/steps/send-message.ts';
+import { outboxItemEvent } from '../../shared/store/journal/outbox-record.ts';
+
+/** An event of ours, as the bus hands it over (EventBridge, event structure). */
+type BusEvent = { readonly detail: unknown };
+
+/**
+ * Tells a user of an event. The bus tells it at least once, and the claim makes that one message at most.
+ *
+ * @throws Fault `dependency_unavailable` while the table is away: the event comes again; `internal_error` when it is none of ours
+ */
+export const sendMessages = async ({ detail }: BusEvent, ports: MessagePorts): Promise<void> => {
+  const startedMs = ports.clock();
+  const event = outboxItemEvent({ event: detail });
+  const message = messageOf({ ...event, data: event['data'] }, startedMs);
+  if (message === undefined) return;
+  const { sent, pruned, failures } = await sendMessage(message, event.id, ports);
+  const counts = { messages_sent: sent, messages_failed: failures.length, devices_pruned: pruned };
+  const nowMs = ports.clock();
+  const facts = { event: event.type, duration_ms: nowMs - startedMs, cause: failures[0] };
+  writeLine(jobLine(row.id, counts, facts, nowMs));
+};
+
+const push = configuredPush();
+
+/** A stage without a provider tells nobody. */
+export const handler = async (event: BusEvent): Promise<void> =>
+  push === undefined ? undefined : sendMessages(event, { table, clock: systemClock, push });

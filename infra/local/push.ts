@@ -1,0 +1,44 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { startFcm } from './fcm/fcm.ts';
+import type { KeyFile } from './fcm/tokens.ts';
+import { readPrivateFile, writePrivateFile } from './private-file.ts';
+
+/** The secret in which functions look for the service account. */
+const secretName = 'commerce/push-service-account';
+
+/** A service account with a key of its own. */
+export const newServiceAccount = (): KeyFile => ({
+  project_id: 'commerce-local',
+  client_email: 'push@commerce-local.iam.gserviceaccount.com',
+  private_key_id: 'local',
+  private_key: generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString(),
+});
+
+const keptServiceAccount = (file: string): KeyFile => {
+  const kept = readPrivateFile(file);
+  if (kept !== undefined) return JSON.parse(kept);
+  const account = newServiceAccount();
+  writePrivateFile(file, JSON.stringify(account));
+  return account;
+};
+
+/**
+ * Starts the provider of push messages of a laptop.
+ *
+ * @param secrets of Secrets Manager, which get one more
+ * @param directory where the key is kept between two starts
+ * @returns its address, and the environment that leads functions to it
+ */
+export const startPush = async (options: {
+  readonly port: number;
+  readonly directory: string;
+  readonly secrets: Map<string, string>;
+}) => {
+  const account = keptServiceAccount(`${options.directory}/push-service-account.json`);
+  const { url, stop } = await startFcm({ account, port: options.port });
+  options.secrets.set(secretName, JSON.stringify(account));
+  const settings = { base_url: url, token_url: `${url}/token`, secret: secretName };
+  return { url, environment: { PUSH_PROVIDER: JSON.stringify(settings) }, stop };
+};

@@ -1,0 +1,34 @@
+import {
+  type Completion,
+  type Entitlement,
+  exampleEnrollmentId,
+  type Introspection,
+} from '../../../shared/contract/internal/internal.ts';
+import { exampleUserId } from '../example-orders.ts';
+
+const owned: Entitlement = {
+  owned: true,
+  enrollment_id: exampleEnrollmentId,
+  since: '2026-11-21T03:06:12.345Z',
+};
+const notOwned: Entitlement = { owned: false, enrollment_id: null, since: null };
+
+const active: Introspection = { active: true, sub: exampleUserId, exp: 1_795_230_000 };
+const inactive: Introspection = { active: false };
+
+const completed = { completed_at: '2026-11-21T09:00:00.000Z', score: 87 };
+const completion: Completion = { enrollment_id: exampleEnrollmentId, ...completed };
+
+export const internalBodies = {
+  introspectToken: { token: { summary: 'What somebody has shown', value: { token: 'not-a-token' } } },
+  completeEnrollment: {
+    score: { summary: 'With a result', value: completed },
+    plain: { summary: 'Without one', value: { completed_at: completed.completed_at } },
+  },
+};
+
+export const internalAnswers = {
+  getEntitlement: { owned: { summary: 'Theirs', value: owned }, not: { summary: 'Not theirs', value: notOwned } },
+  introspectToken: { good: { summary: 'Good', value: active }, not: { summary: 'Not good', value: inactive } },
+  completeEnrollment: { set: { summary: 'It is set, now or before', value: completion } },
+};

@@ -1,0 +1,42 @@
+import type { Route } from '../../shared/routes/route.ts';
+
+/** How each kind of caller shows who they are, by the name of the security scheme; who needs nothing in a header has none. */
+const schemes = {
+  user: {
+    name: 'bearer',
+    scheme: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'The `access_token` of a Session, from `POST /auth/idp`.',
+    },
+  },
+  service: {
+    name: 'serviceToken',
+    scheme: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'svc_{name}_{43 characters of base64url}',
+      description: 'A service token, which is good for the scopes that it was made for.',
+    },
+  },
+  public: undefined,
+  gateway: undefined,
+} as const satisfies Record<Route['auth'], object | undefined>;
+
+/** The security schemes that operations ask for; always that of users, which the introduction speaks of. */
+export const securitySchemesOf = (rows: readonly Route[]) => {
+  const used = new Set<Route['auth']>(['user', ...rows.map(({ auth }) => auth)]);
+  return Object.fromEntries(
+    [...used].flatMap((auth) => {
+      const row = schemes[auth];
+      return row ? [[row.name, row.scheme] as const] : [];
+    }),
+  );
+};
+
+/** What an operation asks for: the scheme of its kind of caller. */
+export const securityOf = ({ auth }: Pick<Route, 'auth'>): { readonly [scheme: string]: string[] }[] => {
+  const row = schemes[auth];
+  return row ? [{ [row.name]: [] }] : [];
+};

@@ -1,0 +1,14 @@
+import { type Refusal, refuse } from '../../errors.ts';
+
+/**
+ * The token of a request's `Authorization` header fields (RFC 6750 §2.1, RFC 9110 §11.4): exactly one field, the scheme in any
+ * case, spaces, the token, and nothing after it.
+ *
+ * @param values every value of the field, none merged, none dropped
+ * @returns the token, or the refusal unauthorized
+ */
+export const bearerToken = (values: readonly string[]): string | Refusal => {
+  const [value = '', second] = values;
+  const token = second === undefined ? /^bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(value)?.[1] : undefined;
+  return token ?? refuse('unauthorized');
+};

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { languages, platforms } from '../../domain/devices/device.ts';
+import { pathId } from '../wire/parameters.ts';
+import { mayGrow, text, timestamp } from '../wire/text.ts';
+
+const platform = z
+  .enum(platforms)
+  .check(z.meta({ id: 'DevicePlatform', description: `What the app runs on. ${mayGrow}` }));
+
+const locale = z
+  .enum(languages)
+  .check(z.meta({ id: 'DeviceLanguage', description: `The language of the messages. ${mayGrow}` }));
+
+/** A phone, tablet or browser of a user that gets messages. */
+export const Device = z
+  .object({
+    device_id: z.string(),
+    platform,
+    locale,
+    app_version: z.string(),
+    created_at: timestamp(),
+    updated_at: timestamp().check(z.meta({ description: 'When the app was last heard of, to the day.' })),
+  })
+  .check(z.meta({ id: 'Device', description: 'Where a user gets messages. Its token is never shown.' }));
+
+export type Device = z.infer<typeof Device>;
+
+export const DeviceList = z
+  .strictObject({ devices: z.array(Device) })
+  .check(z.meta({ id: 'DeviceList', description: 'The devices of a user, the one last heard of first.' }));
+
+export const exampleDeviceId = '7c0e7f2a-58d4-4a9b-8d0e-2b8f6d1c9a34';
+
+export const DevicePath = z.strictObject({ device_id: pathId(/^[\w-]{8,64}$/, exampleDeviceId) });
+
+/** What an app tells of the device that it runs on. */
+export const DeviceForm = z
+  .strictObject({
+    platform,
+    token: z
+      .string()
+      .check(
+        z.regex(/^[\w:.-]{8,4096}$/, 'must be a registration token of Firebase Cloud Messaging'),
+        z.meta({ description: 'The registration token of Firebase Cloud Messaging. It is never shown again.' }),
+      ),
+    locale,
+    app_version: text(1, 50),
+  })
+  .check(z.meta({ id: 'DeviceForm' }));
+
+export type DeviceForm = z.infer<typeof DeviceForm>;
+
+const preferences = {
+  orders: z.boolean().check(z.meta({ description: 'An order was paid or refunded.' })),
+  wallet: z.boolean().check(z.meta({ description: 'A top-up came or was taken back, or the wallet was frozen.' })),
+};
+
+/** What a user wants to be told of on their devices. */
+export const NotificationPreferences = z
+  .object(preferences)
+  .check(z.meta({ id: 'NotificationPreferences', description: 'What a user wants messages about; by default all.' }));
+
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+export const NotificationPreferencesForm = z
+  .strictObject(preferences)
+  .check(z.meta({ id: 'NotificationPreferencesForm' }));

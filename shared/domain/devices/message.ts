@@ -1,0 +1,91 @@
+import type { languages } from './device.ts';
+
+/** What a user may want messages about, or not. */
+export type Topic = 'orders' | 'wallet';
+
+type Words = { readonly title: string; readonly body: string };
+
+type MessageRow = {
+  readonly topic: Topic;
+  /** The field of the event's data that names whom it is for. */
+  readonly to: 'purchaser_id' | 'user_id';
+  readonly words: { readonly [language in (typeof languages)[number]]: Words };
+};
+
+/**
+ * The events that a user is told of on their devices. Every one is about something of their own; advertising, which would want its
+ * consent, is not among them. Whoever looks at a locked phone learns neither an amount nor a name nor a course.
+ */
+export const messages = {
+  'order.paid': {
+    topic: 'orders',
+    to: 'purchaser_id',
+    words: {
+      id: { title: 'Pembayaran diterima', body: 'Pesanan Anda sudah dibayar. Buka aplikasi untuk mulai belajar.' },
+      en: { title: 'Payment received', body: 'Your order is paid. Open the app to start learning.' },
+    },
+  },
+  'order.refunded': {
+    topic: 'orders',
+    to: 'purchaser_id',
+    words: {
+      id: { title: 'Dana dikembalikan', body: 'Pengembalian dana sudah masuk ke dompet Anda.' },
+      en: { title: 'Refund received', body: 'A refund has been added to your wallet.' },
+    },
+  },
+  'topup.paid': {
+    topic: 'wallet',
+    to: 'user_id',
+    words: {
+      id: { title: 'Isi saldo berhasil', body: 'Saldo dompet Anda sudah bertambah.' },
+      en: { title: 'Top-up received', body: 'Your wallet has been topped up.' },
+    },
+  },
+  'topup.reversed': {
+    topic: 'wallet',
+    to: 'user_id',
+    words: {
+      id: { title: 'Isi saldo dibatalkan', body: 'Isi saldo Anda ditarik kembali. Buka aplikasi untuk melihatnya.' },
+      en: { title: 'Top-up reversed', body: 'One of your top-ups was taken back. Open the app to see it.' },
+    },
+  },
+  'wallet.hold_placed': {
+    topic: 'wallet',
+    to: 'user_id',
+    words: {
+      id: { title: 'Dompet dibekukan', body: 'Dompet Anda sedang dibekukan. Buka aplikasi untuk keterangannya.' },
+      en: { title: 'Wallet frozen', body: 'Your wallet is frozen for now. Open the app to read why.' },
+    },
+  },
+} as const satisfies Readonly<Record<string, MessageRow>>;
+
+export type MessageType = keyof typeof messages;
+
+export const messageTypes = Object.keys(messages) as readonly MessageType[];
+
+const isMessageType = (type: string): type is MessageType => Object.hasOwn(messages, type);
+
+/** News is told while it is news: of an event that is older nobody is woken. */
+export const toldWithinMs = 60 * 60 * 1000;
+
+type Event = { readonly type: string; readonly subject: string; readonly time: string; readonly data?: unknown };
+
+/** A message to a user, before it is known on which devices they read it. */
+export type Message = {
+  readonly userId: string;
+  readonly topic: Topic;
+  readonly words: MessageRow['words'];
+  /** What an app needs to open the right page. */
+  readonly data: { readonly type: string; readonly subject: string };
+};
+
+const fieldOf = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+
+/** The message that an event is worth. @returns undefined when it is none, or no news any more, or names nobody */
+export const messageOf = ({ type, subject, time, data }: Event, nowMs: number): Message | undefined => {
+  if (!isMessageType(type) || nowMs - Date.parse(time) > toldWithinMs) return undefined;
+  const { topic, to, words }: MessageRow = messages[type];
+  const userId = fieldOf(data, to);
+  return typeof userId === 'string' ? { userId, topic, words, data: { type, subject } } : undefined;
+};

@@ -1,0 +1,40 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { ServiceCaller } from '../auth/own/service-token.ts';
+import type { Caller } from '../domain/people/account.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import type { Route } from '../routes/route.ts';
+import { settings } from '../runtime/settings.ts';
+
+/** Who calls, by the kind of caller that a row names. */
+export type Callers = {
+  readonly user: Caller;
+  readonly service: ServiceCaller;
+  readonly gateway: undefined;
+  readonly public: undefined;
+};
+
+/** Finds out who calls. @returns `unauthorized`, `forbidden` for whoever may not */
+export type ReadCaller = (event: APIGatewayProxyEvent, nowMs: number, row: Route) => Caller | ServiceCaller | Refusal;
+
+/** How far the clocks of two of our processes may differ. */
+const skewSeconds = 5;
+
+/**
+ * The caller whom the authorizer found. It may have decided up to its cache's life ago, so the token's end is looked at
+ * again, and whether its key may still be trusted; and its decision is kept by the token alone, so a second Authorization
+ * header is refused here.
+ */
+export const readUser: ReadCaller = (event, nowMs) => {
+  const { user_id, client_id, iat, exp, jti, kid } = event.requestContext.authorizer ?? {};
+  const caller = {
+    user_id: String(user_id),
+    client_id: String(client_id),
+    issued_at: Number(iat),
+    expires_at: Number(exp),
+    token_id: jti === undefined ? undefined : String(jti),
+  };
+  const headers = event.multiValueHeaders['authorization'] ?? [];
+  const live = caller.expires_at + skewSeconds > nowMs / 1000;
+  const trusted = settings.keyIds().includes(String(kid));
+  return typeof user_id === 'string' && headers.length === 1 && live && trusted ? caller : refuse('unauthorized');
+};

@@ -1,0 +1,27 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import * as z from 'zod/mini';
+import { awsClientOptions } from '../runtime/aws-client.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { keptSecret } from '../runtime/kept-secret.ts';
+import { settings } from '../runtime/settings.ts';
+import { fcm } from './fcm/fcm.ts';
+import { ServiceAccount } from './fcm/service-account.ts';
+import type { PushProvider } from './push-provider.ts';
+
+/** What a stage says of its provider of push messages. */
+export const PushSettings = z.object({
+  base_url: z.url(),
+  token_url: z.url(),
+  /** The secret in Secrets Manager that holds the key file of the service account. */
+  secret: z.string(),
+});
+
+/** The provider of push messages of this process, for who was granted it. @returns undefined when the stage has none */
+export const configuredPush = (): PushProvider | undefined => {
+  const text = settings.pushProvider();
+  if (text === 'none') return undefined;
+  const { base_url, token_url, secret } = z.parse(PushSettings, JSON.parse(text));
+  const client = new SecretsManagerClient({ ...awsClientOptions, cacheMiddleware: true });
+  const account = keptSecret(client, secret, (json) => z.parse(ServiceAccount, JSON.parse(json)), systemClock);
+  return fcm({ baseUrl: base_url, tokenUrl: token_url, secret: account, clock: systemClock });
+};

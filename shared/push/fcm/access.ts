@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../../runtime/clock.ts';
+import { askHttps } from '../../runtime/https.ts';
+import type { KeptSecret } from '../../runtime/kept-secret.ts';
+import type { PushFailure } from '../push-provider.ts';
+import { assertionOf, type ServiceAccount } from './service-account.ts';
+
+/** Google's tokens live an hour. */
+const keptForMs = 55 * 60_000;
+/** Half of the five seconds in which a message is out, or is not. */
+const deadlineMs = 2500;
+
+const Answer = z.looseObject({ access_token: z.string().check(z.minLength(1)) });
+
+/** With what messages are sent: of which project, and by which token. */
+export type Access = { readonly projectId: string; readonly token: string };
+
+type Kept = {
+  readonly account: ServiceAccount;
+  readonly access: Promise<Access | PushFailure>;
+  readonly askedMs: number;
+};
+
+const unavailable = (cause: string): PushFailure => ({ failure: 'unavailable', cause });
+
+const ask = async (account: ServiceAccount, tokenUrl: string, nowMs: number): Promise<Access | PushFailure> => {
+  try {
+    const assertion = assertionOf(account, tokenUrl, nowMs);
+    const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await askHttps(tokenUrl, { method: 'POST', headers, body: body.toString() }, deadlineMs);
+    if (answer.status !== 200) return unavailable(`token endpoint: status ${answer.status}`);
+    const { access_token } = z.parse(Answer, JSON.parse(answer.body));
+    return { projectId: account.project_id, token: access_token };
+  } catch (error) {
+    return unavailable(`token endpoint: ${error instanceof Error ? error.name : 'unknown'}`);
+  }
+};
+
+/**
+ * The access of a service account to its project, asked for once and kept for 55 minutes, for all who send at once. A failure is
+ * not kept, nor is the access of an account that has been replaced.
+ */
+export const fcmAccess = (secret: KeptSecret<ServiceAccount>, tokenUrl: string, clock: Clock) => {
+  let kept: Kept | undefined;
+
+  const read = async (): Promise<Access | PushFailure> => {
+    const account = await secret.read();
+    if (account === undefined) return unavailable('there is no service account');
+    if (kept?.account !== account || clock() - kept.askedMs >= keptForMs)
+      kept = { account, access: ask(account, tokenUrl, clock()), askedMs: clock() };
+    const mine = kept;
+    const access = await mine.access;
+    if ('failure' in access && kept === mine) kept = undefined;
+    return access;
+  };
+
+  return {
+    read,
+    /** Access was refused: the next call asks for another, of a service account that may just have been replaced. */
+    refused: async (): Promise<void> => {
+      kept = undefined;
+      await secret.reread();
+    },
+  };
+};

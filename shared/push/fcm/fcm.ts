@@ -1,0 +1,48 @@
+import type { Clock } from '../../runtime/clock.ts';
+import { askHttps } from '../../runtime/https.ts';
+import type { KeptSecret } from '../../runtime/kept-secret.ts';
+import type { PushFailure, PushMessage, PushProvider } from '../push-provider.ts';
+import { fcmAccess } from './access.ts';
+import { failureIn, isAccessRefused } from './answer.ts';
+import type { ServiceAccount } from './service-account.ts';
+
+/** Where FCM is, and what it knows us by. */
+export type FcmParts = {
+  readonly baseUrl: string;
+  readonly tokenUrl: string;
+  readonly secret: KeptSecret<ServiceAccount>;
+  readonly clock: Clock;
+};
+
+/** Half of the five seconds in which a message is out, or is not. */
+const deadlineMs = 2500;
+
+/** What is sent to prove a token: nobody gets it. */
+const proof = { title: 'OK', body: 'OK', data: {} };
+
+const wireMessage = ({ token, title, body, data }: PushMessage) => ({ token, notification: { title, body }, data });
+
+/** Firebase Cloud Messaging, by its HTTP API of version 1: for Android, iOS and browsers alike. */
+export const fcm = ({ baseUrl, tokenUrl, secret, clock }: FcmParts): PushProvider => {
+  const access = fcmAccess(secret, tokenUrl, clock);
+
+  const post = async (message: PushMessage, validateOnly: boolean): Promise<PushFailure | undefined> => {
+    const granted = await access.read();
+    if ('failure' in granted) return granted;
+    const url = `${baseUrl}/v1/projects/${granted.projectId}/messages:send`;
+    const headers = { authorization: `Bearer ${granted.token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ ...(validateOnly && { validate_only: true }), message: wireMessage(message) });
+    try {
+      const answer = await askHttps(url, { method: 'POST', headers, body, agent: false }, deadlineMs);
+      if (isAccessRefused(answer)) await access.refused();
+      return failureIn(answer);
+    } catch (error) {
+      return { failure: 'unavailable', cause: error instanceof Error ? error.name : 'unknown' };
+    }
+  };
+
+  return {
+    send: (message) => post(message, false),
+    prove: (token) => post({ token, ...proof }, true),
+  };
+};

@@ -1,0 +1,26 @@
+import type { Caller } from '../../domain/people/account.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { callerIsAdmitted } from '../people/account-store.ts';
+import { preferencesKey } from '../table/device-keys.ts';
+import { accountKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { check, transact, update } from '../table/transaction.ts';
+import type { Preferences } from './record.ts';
+
+/**
+ * Writes what a user wants messages about, in the place of what they wanted before.
+ *
+ * @returns undefined when it is written; `changed` when the caller is no longer admitted; `conflict` after meeting others three times
+ */
+export const putPreferences = async (
+  table: Table,
+  caller: Caller,
+  { orders, wallet }: Preferences,
+): Promise<Refusal | 'changed' | undefined> => {
+  const result = await transact(table, {
+    account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
+    preferences: update(preferencesKey(caller.user_id), { orders: { set: orders }, wallet: { set: wallet } }),
+  });
+  if (result === undefined || isRefusal(result)) return result;
+  return 'changed';
+};

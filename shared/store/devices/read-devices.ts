@@ -1,0 +1,33 @@
+import { accountRecord } from '../people/account.ts';
+import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
+import { devicesRecord, preferencesRecord, StoredDevices, tokenRecord } from './record.ts';
+
+/** The account of a user with their devices. One round trip, strongly consistent. */
+export const readOwnDevices = (table: Table, userId: string) =>
+  readTogether(table, { account: accountRecord(userId), stored: devicesRecord(userId) });
+
+/** The same, and who has a token. */
+export const readForDevice = (table: Table, userId: string, tokenHash: string) =>
+  readTogether(table, {
+    account: accountRecord(userId),
+    stored: devicesRecord(userId),
+    owner: tokenRecord(tokenHash),
+  });
+
+/** The account of a user with what they want messages about. */
+export const readOwnPreferences = (table: Table, userId: string) =>
+  readTogether(table, { account: accountRecord(userId), preferences: preferencesRecord(userId) });
+
+/** All that decides whether and where a user gets a message. */
+export const readForMessage = (table: Table, userId: string) =>
+  readTogether(table, {
+    account: accountRecord(userId),
+    stored: devicesRecord(userId),
+    preferences: preferencesRecord(userId),
+  });
+
+/** The devices of a user, strongly consistent. */
+export const readDevices = async (table: Table, userId: string): Promise<StoredDevices | undefined> => {
+  const item = await readItem(table, devicesRecord(userId).key);
+  return item && parseItem(StoredDevices, item);
+};

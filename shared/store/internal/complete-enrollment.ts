@@ -1,0 +1,60 @@
+import type { Enrollment } from '../../contract/enrollments/enrollment.ts';
+import type { RandomBytes } from '../../domain/ids.ts';
+import type { Completed } from '../../domain/internal/completion.ts';
+import { auditEntry } from '../../domain/journal/audit.ts';
+import { cloudEvent } from '../../domain/journal/events.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { auditPart } from '../journal/audit.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { enrollmentKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { transact, update } from '../table/transaction.ts';
+
+/** Who reports a completion, by which operation, in which request, and when. */
+export type Report = {
+  readonly actor: string;
+  readonly action: string;
+  readonly requestId: string;
+  readonly nowMs: number;
+  readonly randomBytes: RandomBytes;
+};
+
+/**
+ * Writes that a course was completed, with its event and its entry in the audit trail: once, and not of one that is refunded.
+ *
+ * @returns undefined when it is written; `changed` when it was written before, or refunded meanwhile; `conflict` after meeting
+ *   others three times
+ */
+export const completeEnrollment = async (
+  table: Table,
+  userId: string,
+  { enrollment_id, order_id, course_id }: Enrollment,
+  completed: Completed,
+  { actor, action, requestId, nowMs, randomBytes }: Report,
+): Promise<Refusal | 'changed' | undefined> => {
+  const audited = {
+    actor_id: actor,
+    action,
+    target: enrollment_id,
+    before: null,
+    after: { ...completed },
+    reason: null,
+    request_id: requestId,
+  };
+  const data = { user_id: userId, order_id, enrollment_id, course_id };
+  const result = await transact(table, {
+    enrollment: update(
+      enrollmentKey(userId, enrollment_id),
+      { completed_at: { set: completed.completed_at }, score: { set: completed.score } },
+      {
+        ConditionExpression: '#status = :active AND attribute_not_exists(#completed_at)',
+        names: { '#status': 'status' },
+        values: { ':active': 'active' },
+      },
+    ),
+    event: eventPart(cloudEvent('enrollment.completed', enrollment_id, 1, data, nowMs)),
+    'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
+  });
+  if (result === undefined || isRefusal(result)) return result;
+  return 'changed';
+};

@@ -1,0 +1,26 @@
+import type { Entitlement } from '../../contract/internal/internal.ts';
+import { Fault } from '../../errors.ts';
+import { enrollmentId } from '../enrollments/enrollment.ts';
+import { claimRecord } from '../orders/claims.ts';
+import { StoredOrder } from '../orders/record.ts';
+import { accountRecord } from '../people/account.ts';
+import { orderKey } from '../table/keys.ts';
+import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
+
+const nothing: Entitlement = { owned: false, enrollment_id: null, since: null };
+
+/**
+ * Whether a user owns a course: their claim to it lasts for good once it is paid, and goes with a refund. Strongly consistent;
+ * one round trip, and one more for what they own it by.
+ */
+export const readEntitlement = async (table: Table, userId: string, courseId: string): Promise<Entitlement> => {
+  const { account, claim } = await readTogether(table, {
+    account: accountRecord(userId),
+    claim: claimRecord(userId, courseId),
+  });
+  if (account?.status !== 'active' || claim?.owned_at === undefined) return nothing;
+  const order = await readItem(table, orderKey(userId, claim.order_id));
+  const item = order && parseItem(StoredOrder, order).items.find(({ course_id }) => course_id === courseId);
+  if (item === undefined) throw new Fault('internal_error', `A claim of ${claim.order_id} names no item of it.`);
+  return { owned: true, enrollment_id: enrollmentId(item.order_item_id), since: claim.owned_at };
+};

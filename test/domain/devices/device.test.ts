@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type DeviceFacts,
+  dropDevices,
+  freshDevices,
+  freshForMs,
+  isNewToken,
+  type KeptDevice,
+  maximumDevices,
+  registerDevice,
+  tokenHash,
+} from '../../../shared/domain/devices/device.ts';
+import { isRefusal } from '../../../shared/errors.ts';
+
+const nowMs = Date.parse('2026-11-22T00:00:00.000Z');
+const dayMs = 24 * 60 * 60 * 1000;
+const at = (ms: number): string => new Date(ms).toISOString();
+
+const facts = (device_id: string, token: string): DeviceFacts => ({
+  device_id,
+  token,
+  platform: 'android',
+  locale: 'id',
+  app_version: '1',
+});
+const kept = (device_id: string, token: string, updatedMs = nowMs): KeptDevice => ({
+  ...facts(device_id, token),
+  created_at: at(updatedMs),
+  updated_at: at(updatedMs),
+});
+
+const changed = (before: readonly KeptDevice[], of: DeviceFacts, now = nowMs) => {
+  const result = registerDevice(before, of, now);
+  return isRefusal(result) ? expect.fail(result.refusal) : result;
+};
+
+describe('a device that is told of', () => {
+  test('is added, and stays what it is when told of again on the same day', () => {
+    const { device, change } = changed([], facts('a', 't'));
+    expect(change).toEqual({ devices: [device], dropped: [] });
+    expect(changed([device], facts('a', 't'), nowMs + dayMs - 1)).toEqual({ device });
+    const later = changed([device], facts('a', 't'), nowMs + dayMs);
+    expect(later.device).toEqual({ ...device, updated_at: at(nowMs + dayMs) });
+  });
+
+  test('takes another token in the place of its own, which is nobody’s then', () => {
+    const { device, change } = changed([kept('a', 'old')], facts('a', 'new'));
+    expect(change).toEqual({ devices: [device], dropped: ['old'] });
+    expect(device.token).toBe('new');
+  });
+
+  test('takes the place of another of the same user that had the token', () => {
+    const { device, change } = changed([kept('a', 't')], facts('b', 't'));
+    expect(change).toEqual({ devices: [device], dropped: [] });
+  });
+
+  test('is the 21st of nobody; one that takes the place of another, or of one long unheard of, is not', () => {
+    const full = Array.from({ length: maximumDevices }, (_, index) => kept(`d${index}`, `t${index}`));
+    expect(registerDevice(full, facts('new', 'new'), nowMs)).toMatchObject({ refusal: 'conflict' });
+    expect(changed(full, facts('d0', 'new')).change?.devices).toHaveLength(maximumDevices);
+    expect(changed(full, facts('new', 't0')).change?.devices).toHaveLength(maximumDevices);
+    const stale = [...full.slice(1), kept('d0', 't0', nowMs - freshForMs)];
+    const { change } = changed(stale, facts('new', 'new'));
+    expect(change?.dropped).toEqual(['t0']);
+  });
+
+  test('whose token is new has to prove it', () => {
+    expect(isNewToken([], facts('a', 't'))).toBe(true);
+    expect(isNewToken([kept('a', 't')], facts('a', 't'))).toBe(false);
+    expect(isNewToken([kept('a', 'other')], facts('a', 't'))).toBe(true);
+    expect(isNewToken([kept('b', 't')], facts('a', 't'))).toBe(true);
+  });
+});
+
+test('whatever is told, in whatever order: no more than 20, each id and each token once, and what is dropped is not kept', () => {
+  const step = fc.record({
+    id: fc.integer({ min: 0, max: 25 }),
+    token: fc.integer({ min: 0, max: 25 }),
+    days: fc.nat(200),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let devices: readonly KeptDevice[] = [];
+      let now = nowMs;
+      for (const { id, token, days } of steps) {
+        now += days * dayMs;
+        const result = registerDevice(devices, facts(`d${id}`, `t${token}`), now);
+        if (isRefusal(result)) continue;
+        const { change } = result;
+        if (change === undefined) continue;
+        const tokens = change.devices.map((device) => device.token);
+        for (const dropped of change.dropped) expect(tokens).not.toContain(dropped);
+        const left = devices.filter((device) => !change.dropped.includes(device.token)).map((device) => device.token);
+        expect(tokens).toEqual(expect.arrayContaining(left));
+        devices = change.devices;
+        expect(devices.length).toBeLessThanOrEqual(maximumDevices);
+        expect(new Set(tokens).size).toBe(tokens.length);
+        expect(new Set(devices.map((device) => device.device_id)).size).toBe(devices.length);
+        expect(devices.at(-1)).toMatchObject({ device_id: `d${id}`, token: `t${token}` });
+      }
+    }),
+  );
+});
+
+test('the devices heard of within 270 days count, the last one first', () => {
+  const [a, b, c] = [kept('a', 'a', nowMs - dayMs), kept('b', 'b'), kept('c', 'c', nowMs - freshForMs)];
+  expect(freshDevices([a, b, c], nowMs)).toEqual([b, a]);
+  expect(freshDevices([c], nowMs - 1)).toEqual([c]);
+});
+
+test('devices go, and their tokens with them; where there is none nothing changes', () => {
+  const [a, b] = [kept('a', 'ta'), kept('b', 'tb')];
+  expect(dropDevices([a, b], ({ device_id }) => device_id === 'a')).toEqual({ devices: [b], dropped: ['ta'] });
+  expect(dropDevices([a, b], () => false)).toBeUndefined();
+});
+
+test('a token is known by a hash that does not show it', () => {
+  expect(tokenHash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../../shared/domain/devices/device.ts';
+import { messageOf, messages, messageTypes, toldWithinMs } from '../../../shared/domain/devices/message.ts';
+import { sendMessages } from '../../../shared/jobs.ts';
+
+const time = '2026-11-22T00:00:00.000Z';
+const nowMs = Date.parse(time);
+const secrets = { amount_idr: 860_248, title: 'Analisis Data', name: 'Budi', order_id: 'ord_1', topup_id: 'top_1' };
+const data = { ...secrets, user_id: 'usr_1', purchaser_id: 'usr_1' };
+
+test('the job is started by exactly the events that there are words for', () => {
+  expect(sendMessages.trigger.types).toEqual(messageTypes);
+});
+
+describe.each(messageTypes)('%s', (type) => {
+  test('is told to whom it is about, in every language, and nothing of amounts, names and courses', () => {
+    const message = messageOf({ type, subject: 'ord_1', time, data }, nowMs) ?? expect.fail('no message');
+    expect(message).toMatchObject({ userId: 'usr_1', topic: messages[type].topic, data: { type, subject: 'ord_1' } });
+    for (const language of languages) {
+      const { title, body } = message.words[language];
+      expect(title).toMatch(/^\S.{2,38}$/);
+      expect(body).toMatch(/^\S.{10,100}\.$/);
+      expect(`${title} ${body}`).not.toMatch(/\d|Rp|IDR|%|\{/);
+    }
+    const shown = JSON.stringify([message.words, message.data]);
+    for (const secret of ['860', 'Analisis', 'Budi', 'usr_1']) expect(shown).not.toContain(secret);
+  });
+
+  test('is news for an hour', () => {
+    const event = { type, subject: 's', time, data };
+    expect(messageOf(event, nowMs + toldWithinMs)).toBeDefined();
+    expect(messageOf(event, nowMs + toldWithinMs + 1)).toBeUndefined();
+  });
+
+  test('that names nobody is told to nobody', () => {
+    for (const none of [undefined, null, {}, 'usr_1', { user_id: 7, purchaser_id: 7 }])
+      expect(messageOf({ type, subject: 's', time, data: none }, nowMs)).toBeUndefined();
+  });
+});
+
+test.each(['order.created', 'wallet.hold_lifted', 'toString', ''])('of %j nobody is told', (type) => {
+  expect(messageOf({ type, subject: 's', time, data }, nowMs)).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { deleteDevice, handler, portsOf } from '../../../functions/devices/delete-device.ts';
+import { tokenHash } from '../../../shared/domain/devices/device.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { deleteDevice as row } from '../../../shared/routes/devices/devices.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { readDevices } from '../../../shared/store/devices/read-devices.ts';
+import { pushTokenKey } from '../../../shared/store/table/device-keys.ts';
+import { readItem, type Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { callerFor, givenCaller, givenUser } from '../../harness/given.ts';
+import { givenDevice, newDeviceId } from '../../harness/given-device.ts';
+import { faultyTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, deleteDevice, portsOf(of));
+
+test('a device goes with its token, and the others stay', async () => {
+  const { user, caller } = await givenCaller();
+  const [gone, kept] = [await givenDevice(user), await givenDevice(user)];
+  const ask = () => call(handler, row, { caller, params: { device_id: gone.device_id } });
+  expect(await ask()).toMatchObject({ status: 204 });
+  expect((await readDevices(table, user.user_id))?.devices).toMatchObject([{ device_id: kept.device_id }]);
+  expect(await readItem(table, pushTokenKey(tokenHash(gone.token)))).toBeUndefined();
+  await expectNothingWritten(async () => expect(await ask()).toMatchObject({ status: 204 }));
+});
+
+test('that of somebody else is not touched', async () => {
+  const [{ user }, { caller }] = [await givenCaller(), await givenCaller()];
+  const { device_id } = await givenDevice(user);
+  await expectNothingWritten(async () => {
+    expect(await call(handler, row, { caller, params: { device_id } })).toMatchObject({ status: 204 });
+  });
+});
+
+test('what keeps changing is busy, and an id of another shape is not found', async () => {
+  const { user, caller } = await givenCaller();
+  const { device_id } = await givenDevice(user);
+  const meeting = faultyTable({
+    before: async (command) => {
+      if (command === 'TransactWriteItemsCommand') await givenDevice(user);
+    },
+  });
+  expect(await call(handlerOf(meeting), row, { caller, params: { device_id } })).toMatchObject({ reasons: ['busy'] });
+  expect(await call(handler, row, { caller, params: { device_id: 'a' } })).toMatchObject({ code: 'not_found' });
+});
+
+describeProtection(handler, row, () => ({ params: { device_id: newDeviceId() } }));
+describeTableOutage(handlerOf, row, async () => {
+  const user = await givenUser();
+  return { caller: callerFor(user), params: { device_id: newDeviceId() } };
+});
+
+test('every answer was seen', () => expectEverythingProvoked(row));

@@ -1,0 +1,277 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, inject, test } from 'vitest';
+import { handler as deleteDevice } from '../../../functions/devices/delete-device.ts';
+import { handler as listDevices } from '../../../functions/devices/list-devices.ts';
+import { handler, portsOf, putDevice } from '../../../functions/devices/put-device.ts';
+import { handler as revokeSessions } from '../../../functions/people/revoke-sessions.ts';
+import type { DeviceForm } from '../../../shared/contract/devices/device.ts';
+import { freshForMs, maximumDevices, tokenHash } from '../../../shared/domain/devices/device.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import type { PushProvider } from '../../../shared/push/push-provider.ts';
+import {
+  deleteDevice as deleteRow,
+  listDevices as listRow,
+  putDevice as row,
+} from '../../../shared/routes/devices/devices.ts';
+import { revokeSessions as revokeRow } from '../../../shared/routes/people/me.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { pushTokenKey } from '../../../shared/store/table/device-keys.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { readItem } from '../../../shared/store/table/table.ts';
+import { type CallRequest, call } from '../../harness/call.ts';
+import { callerFor, givenCaller, storedItems } from '../../harness/given.ts';
+import { deviceForm, givenDevice, messagesTo, newDeviceId } from '../../harness/given-device.ts';
+import { faultyTable, observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const ports = portsOf(table);
+const handlerWith = (over: Partial<typeof ports> = {}) => lambda(row, putDevice, { ...ports, ...over });
+const handlerOf = (of: Table) => handlerWith({ table: of });
+
+type Who = { readonly user_id: string };
+const put = (user: Who, body: object = deviceForm(), device_id = newDeviceId(), by = handler) =>
+  call(by, row, { caller: callerFor(user), params: { device_id }, body });
+
+const devicesOf = async (user: Who) => {
+  const { body } = await call(listDevices, listRow, { caller: callerFor(user) });
+  return (body as { devices: { device_id: string }[] }).devices;
+};
+
+const ownerOf = async (token: string) => (await readItem(table, pushTokenKey(tokenHash(token))))?.['user_id'];
+
+const failing = (failure: 'unregistered' | 'refused' | 'unavailable'): PushProvider => ({
+  send: async () => undefined,
+  prove: async () => ({ failure, cause: 'of the test' }),
+});
+
+test('a device is kept and listed without its token, which reached nobody as a message', async () => {
+  const { user } = await givenCaller();
+  const [body, device_id] = [deviceForm({ platform: 'ios', locale: 'en' }), newDeviceId()];
+  const answer = await put(user, body, device_id);
+  const { token, ...told } = body;
+  expect(answer).toMatchObject({ status: 200, body: { device_id, ...told } });
+  expect(JSON.stringify(answer.body)).not.toContain(token);
+  expect(await devicesOf(user)).toEqual([answer.body]);
+  expect(await ownerOf(token)).toBe(user.user_id);
+  expect(await messagesTo(token)).toEqual([]);
+});
+
+test('told of again it is the same, and nobody is asked and nothing is written', async () => {
+  const { user } = await givenCaller();
+  const [body, device_id] = [deviceForm(), newDeviceId()];
+  const first = await put(user, body, device_id);
+  await expectNothingWritten(async () => {
+    const again = await put(user, body, device_id, handlerWith({ push: failing('unavailable') }));
+    expect(again.body).toEqual(first.body);
+  });
+  const { table: counted, commands } = observedTable();
+  await put(user, body, device_id, handlerOf(counted));
+  expect(commands).toEqual(['BatchGetItemCommand']);
+  const changed = await put(user, { ...body, locale: 'en' }, device_id, handlerWith({ push: failing('unavailable') }));
+  expect(changed).toMatchObject({ status: 200, body: { locale: 'en' } });
+});
+
+test('another token of a device takes the place of its own', async () => {
+  const { user } = await givenCaller();
+  const { device_id, token } = await givenDevice(user);
+  const next = deviceForm();
+  await put(user, next, device_id);
+  expect(await devicesOf(user)).toHaveLength(1);
+  expect([await ownerOf(token), await ownerOf(next.token)]).toEqual([undefined, user.user_id]);
+});
+
+describe('a token has one owner:', () => {
+  test('it goes to who tells of it last, and leaves the devices of who had it', async () => {
+    const [{ user: first }, { user: second }] = [await givenCaller(), await givenCaller()];
+    const { token } = await givenDevice(first);
+    const other = await givenDevice(first);
+    await put(second, deviceForm({ token }));
+    expect((await devicesOf(first)).map(({ device_id }) => device_id)).toEqual([other.device_id]);
+    expect(await devicesOf(second)).toHaveLength(1);
+    expect(await ownerOf(token)).toBe(second.user_id);
+  });
+
+  test.each([2, 5])('of %i users at once one has it in the end', async (count) => {
+    const users = await Promise.all(Array.from({ length: count }, async () => (await givenCaller()).user));
+    const token = deviceForm().token;
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(users.map((user) => put(user, deviceForm({ token }))));
+      for (const { code, reasons } of answers) expect([code, ...reasons].join()).toMatch(/^(ok|conflict,busy)$/);
+      const having = (
+        await Promise.all(users.map(async (user) => ((await devicesOf(user)).length > 0 ? [user] : [])))
+      ).flat();
+      expect(having.map(({ user_id }) => user_id)).toEqual([await ownerOf(token)]);
+    }
+  });
+
+  test('one whose devices all went is had by nobody, whatever the note says, and goes to the next', async () => {
+    const [{ user: first, caller }, { user: second }] = [await givenCaller(), await givenCaller()];
+    const { token } = await givenDevice(first);
+    await call(revokeSessions, revokeRow, { caller });
+    expect(await ownerOf(token)).toBe(first.user_id);
+    expect(await put(second, deviceForm({ token }))).toMatchObject({ status: 200 });
+    expect(await ownerOf(token)).toBe(second.user_id);
+  });
+});
+
+describe('no more than 20', () => {
+  test('devices; one goes, and another may come', async () => {
+    const { user, caller } = await givenCaller();
+    for (let count = 0; count < maximumDevices; count += 1) await givenDevice(user);
+    await expectNothingWritten(async () => {
+      expect(await put(user)).toMatchObject({ code: 'conflict', reasons: ['limit_reached'] });
+    });
+    const [{ device_id } = { device_id: '' }] = await devicesOf(user);
+    await call(deleteDevice, deleteRow, { caller, params: { device_id } });
+    expect(await put(user)).toMatchObject({ status: 200 });
+  });
+
+  test('even of 25 at once', async () => {
+    const { user } = await givenCaller();
+    let waiting = 25;
+    while (waiting > 0) {
+      const answers = await Promise.all(Array.from({ length: Math.min(5, waiting) }, () => put(user)));
+      waiting -= answers.filter(({ reasons }) => !reasons.includes('busy')).length;
+    }
+    expect(await devicesOf(user)).toHaveLength(maximumDevices);
+  });
+
+  test('and one that was not heard of for 270 days does not count', async () => {
+    const { user } = await givenCaller();
+    for (let count = 0; count < maximumDevices; count += 1) await givenDevice(user);
+    const later = handlerWith({ clock: () => Date.now() + freshForMs });
+    const caller = callerFor(user, { iat: Math.floor((Date.now() + freshForMs) / 1000) });
+    const request = { caller, params: { device_id: newDeviceId() }, body: deviceForm() };
+    expect(await call(later, row, request)).toMatchObject({ status: 200 });
+    const kept = (await storedItems()).find(({ PK, SK }) => PK === `USER#${user.user_id}` && SK === 'DEVICES');
+    expect(kept?.['devices']).toHaveLength(1);
+  });
+});
+
+describe('a token that the provider', () => {
+  test.each(['UNREGISTERED', 'INVALID_ARGUMENT', 'SENDER_ID_MISMATCH'])('answers %s is refused', async (code) => {
+    const { user } = await givenCaller();
+    await expectNothingWritten(async () => {
+      const answer = await put(user, deviceForm({ token: `error-${code}-1` }));
+      expect(answer).toMatchObject({
+        code: 'invalid_request',
+        reasons: ['value'],
+        body: { details: [{ pointer: '/token' }] },
+      });
+    });
+  });
+
+  test.each(['QUOTA_EXCEEDED', 'UNAVAILABLE', 'INTERNAL', 'THIRD_PARTY_AUTH_ERROR'])(
+    'answers %s is not kept, and may come again',
+    async (code) => {
+      const { user } = await givenCaller();
+      await expectNothingWritten(async () => {
+        const answer = await put(user, deviceForm({ token: `error-${code}-1` }));
+        expect(answer).toMatchObject({ status: 503, code: 'push_unavailable' });
+      });
+    },
+  );
+
+  test('cannot be asked about, because the stage has none', async () => {
+    const { user } = await givenCaller();
+    const answer = await put(user, deviceForm(), newDeviceId(), handlerWith({ push: undefined }));
+    expect(answer).toMatchObject({ code: 'push_unavailable' });
+  });
+
+  test('is slow about is given up within five seconds', async () => {
+    const { user } = await givenCaller();
+    await givenDevice(user);
+    const turn = (hang: number) =>
+      fetch(`${inject('fcmUrl')}/switches`, { method: 'PUT', body: JSON.stringify({ hang }) });
+    await turn(1);
+    const answer = await put(user);
+    await turn(0);
+    expect(answer).toMatchObject({ code: 'push_unavailable' });
+    expect(answer.elapsedMs).toBeLessThan(5000);
+  });
+
+  test('has taken is asked about once, though the write meets another', async () => {
+    const { user } = await givenCaller();
+    let proofs = 0;
+    const prove = async () => {
+      proofs += 1;
+      return undefined;
+    };
+    let met = false;
+    const counting = { ...failing('refused'), prove };
+    const meeting = faultyTable({
+      before: async (command) => {
+        if (command !== 'TransactWriteItemsCommand' || met) return;
+        met = true;
+        await givenDevice(user);
+      },
+    });
+    const by = handlerWith({ push: counting, table: meeting });
+    expect(await put(user, deviceForm(), newDeviceId(), by)).toMatchObject({ status: 200 });
+    expect(proofs).toBe(1);
+    expect(await devicesOf(user)).toHaveLength(2);
+  });
+});
+
+test('who is suspended while their token is proved gets no device', async () => {
+  const { user } = await givenCaller();
+  const prove = async () => {
+    const change = {
+      UpdateExpression: 'SET #status = :status',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':status': 'suspended' },
+    };
+    await table.client.send(new UpdateCommand({ TableName: table.name, Key: accountKey(user.user_id), ...change }));
+    return undefined;
+  };
+  const by = handlerWith({ push: { ...failing('refused'), prove } });
+  expect(await put(user, deviceForm(), newDeviceId(), by)).toMatchObject({ code: 'account_unavailable' });
+});
+
+test('an answer that was lost is given when it is told again', async () => {
+  const { user } = await givenCaller();
+  const [body, device_id] = [deviceForm(), newDeviceId()];
+  const lossy = faultyTable({
+    after: (command) => {
+      if (command === 'TransactWriteItemsCommand') throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
+    },
+  });
+  expect(await put(user, body, device_id, handlerOf(lossy))).toMatchObject({ code: 'dependency_unavailable' });
+  expect(await put(user, body, device_id)).toMatchObject({ status: 200 });
+  expect(await devicesOf(user)).toHaveLength(1);
+});
+
+test.each<[string, Partial<Record<keyof DeviceForm | 'badge', unknown>>, string]>([
+  ['a platform that is none', { platform: 'symbian' }, 'value'],
+  ['a language that is none', { locale: 'fr' }, 'value'],
+  ['an empty token', { token: '' }, 'format'],
+  ['a token with a space', { token: 'token of a phone' }, 'format'],
+  ['a token of 5,000 characters', { token: 'x'.repeat(5000) }, 'format'],
+  ['no version', { app_version: undefined }, 'required'],
+  ['a field that is none', { badge: 1 }, 'unknown'],
+])('%s is refused', async (_, change, reason) => {
+  const { user } = await givenCaller();
+  expect(await put(user, { ...deviceForm(), ...change })).toMatchObject({ code: 'invalid_request', reasons: [reason] });
+});
+
+test('an id of another shape is not found; too much is too much, and no JSON is none', async () => {
+  const { user, caller } = await givenCaller();
+  expect(await put(user, deviceForm(), 'short')).toMatchObject({ code: 'not_found' });
+  expect(await put(user, { ...deviceForm(), app_version: 'x'.repeat(66_000) })).toMatchObject({
+    code: 'upload_too_large',
+  });
+  const request: CallRequest = { caller, params: { device_id: newDeviceId() }, rawBody: 'x' };
+  const headers = [['Content-Type', 'text/plain']] as const;
+  const authorized = [...headers, ['Authorization', 'Bearer a.b.c']] as const;
+  expect(await call(handler, row, { ...request, headers: authorized })).toMatchObject({ status: 415 });
+});
+
+const request = () => ({ params: { device_id: newDeviceId() }, body: deviceForm() });
+describeProtection(handler, row, request);
+describeTableOutage(handlerOf, row, async () => ({ caller: callerFor((await givenCaller()).user), ...request() }));
+
+test('every answer was seen', () => expectEverythingProvoked(row));

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test } from 'vitest';
+import { handler as listEnrollments } from '../../../functions/enrollments/list-enrollments.ts';
+import { completeEnrollment, handler, portsOf } from '../../../functions/internal/complete-enrollment.ts';
+import { timeSortedId } from '../../../shared/domain/ids.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { readService } from '../../../shared/http/service-caller.ts';
+import { listEnrollments as listRow } from '../../../shared/routes/enrollments/enrollments.ts';
+import { completeEnrollment as row } from '../../../shared/routes/internal/internal.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { enrollmentKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { type CallRequest, call } from '../../harness/call.ts';
+import { givenCaller, storedItems } from '../../harness/given.ts';
+import { enrollmentOf } from '../../harness/given-enrollment.ts';
+import { bearing, serviceTokens } from '../../harness/given-service.ts';
+import { faultyTable, observedTable } from '../../harness/observed.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { putAll } from '../../harness/put-all.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const headers = bearing(serviceTokens.completions);
+const dayMs = 24 * 60 * 60 * 1000;
+const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
+
+const givenEnrolled = async (overrides: Parameters<typeof enrollmentOf>[0] = {}) => {
+  const { user, caller } = await givenCaller();
+  const enrollment = enrollmentOf({ granted_at: ago(30 * dayMs), ...overrides });
+  await putAll([{ ...enrollmentKey(user.user_id, enrollment.enrollment_id), ...enrollment }]);
+  return { caller, user_id: user.user_id, enrollment, enrollment_id: enrollment.enrollment_id };
+};
+
+const handlerOf = (of: Table) => lambda(row, completeEnrollment, portsOf(of), readService);
+const tell = (enrollment_id: string, body: unknown, by = handler) =>
+  call(by, row, { params: { enrollment_id }, headers, body });
+
+const writtenAbout = async (enrollment_id: string) => {
+  const items = await storedItems();
+  return {
+    events: items.filter(({ PK }) => PK === `EVENT#${enrollment_id}`).map(({ event }) => event),
+    audited: items.filter(({ target }) => target === enrollment_id),
+  };
+};
+
+test('a completion is set, told as an event, audited by the service, and shown to the learner', async () => {
+  const { caller, user_id, enrollment, enrollment_id } = await givenEnrolled();
+  const completed = { completed_at: ago(dayMs), score: 87 };
+  expect(await tell(enrollment_id, completed)).toMatchObject({ status: 200, body: { enrollment_id, ...completed } });
+  const { events, audited } = await writtenAbout(enrollment_id);
+  const { order_id, course_id } = enrollment;
+  expect(events).toMatchObject([
+    { type: 'enrollment.completed', subject: enrollment_id, data: { user_id, order_id, enrollment_id, course_id } },
+  ]);
+  expect(audited).toMatchObject([
+    { actor_id: 'service:only-completions', action: 'completeEnrollment', before: null, after: completed },
+  ]);
+  expect((await call(listEnrollments, listRow, { caller })).body).toMatchObject({
+    enrollments: [{ enrollment_id, status: 'active', ...completed }],
+  });
+});
+
+test('before that the learner reads that there is none', async () => {
+  const { caller } = await givenEnrolled();
+  expect((await call(listEnrollments, listRow, { caller })).body).toMatchObject({
+    enrollments: [{ completed_at: null, score: null }],
+  });
+});
+
+test('the same again is answered the same and writes nothing, however often and at once', async () => {
+  const { enrollment_id } = await givenEnrolled();
+  const completed = { completed_at: ago(dayMs), score: 0 };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => tell(enrollment_id, completed)));
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { enrollment_id, ...completed } });
+  const { events, audited } = await writtenAbout(enrollment_id);
+  expect([events.length, audited.length]).toEqual([1, 1]);
+  await expectNothingWritten(async () => {
+    expect(await tell(enrollment_id, { ...completed })).toMatchObject({ status: 200 });
+  });
+});
+
+test('an answer that was lost is given when it is told again', async () => {
+  const { enrollment_id } = await givenEnrolled();
+  const completed = { completed_at: ago(dayMs) };
+  const lossy = faultyTable({
+    after: (command) => {
+      if (command === 'TransactWriteItemsCommand') throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
+    },
+  });
+  expect(await tell(enrollment_id, completed, handlerOf(lossy))).toMatchObject({ code: 'dependency_unavailable' });
+  expect(await tell(enrollment_id, completed)).toMatchObject({ status: 200, body: { score: null } });
+});
+
+describe('another one is a conflict', () => {
+  test.each([
+    ['at another time', { completed_at: ago(dayMs / 2), score: 87 }],
+    ['with another score', { completed_at: '', score: 88 }],
+    ['without the score', { completed_at: '' }],
+  ])('%s', async (_, other) => {
+    const { enrollment_id } = await givenEnrolled();
+    const first = { completed_at: ago(dayMs), score: 87 };
+    await tell(enrollment_id, first);
+    const second = { ...other, completed_at: other.completed_at || first.completed_at };
+    await expectNothingWritten(async () => {
+      expect(await tell(enrollment_id, second)).toMatchObject({ code: 'conflict', reasons: ['set_once'] });
+    });
+  });
+
+  test('and of two at once one is set', async () => {
+    const { enrollment_id } = await givenEnrolled();
+    const answers = await Promise.all([80, 90].map((score) => tell(enrollment_id, { completed_at: ago(1000), score })));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['conflict', 'ok']);
+  });
+});
+
+test('one that was refunded takes none; what was set before stays the same', async () => {
+  const revoked = { status: 'revoked', revoked_at: ago(0) } as const;
+  const { enrollment_id } = await givenEnrolled(revoked);
+  const completed = { completed_at: ago(dayMs) };
+  await expectNothingWritten(async () => {
+    expect(await tell(enrollment_id, completed)).toMatchObject({ code: 'invalid_status', reasons: ['refunded'] });
+  });
+  const set = await givenEnrolled({ ...revoked, ...completed, score: null });
+  expect(await tell(set.enrollment_id, completed)).toMatchObject({ status: 200 });
+});
+
+test('a refund between the read and the write wins', async () => {
+  const { user_id, enrollment, enrollment_id } = await givenEnrolled();
+  let met = false;
+  const meeting = faultyTable({
+    before: async (command) => {
+      if (command !== 'TransactWriteItemsCommand' || met) return;
+      met = true;
+      await putAll([
+        { ...enrollmentKey(user_id, enrollment_id), ...enrollment, status: 'revoked', revoked_at: ago(0) },
+      ]);
+    },
+  });
+  expect(await tell(enrollment_id, { completed_at: ago(dayMs) }, handlerOf(meeting))).toMatchObject({
+    code: 'invalid_status',
+  });
+});
+
+describe('refused:', () => {
+  const wrong: readonly (readonly [string, object, string])[] = [
+    ['no time', {}, 'required'],
+    ['a time that is none', { completed_at: 'yesterday' }, 'format'],
+    ['a time to come', { completed_at: new Date(Date.now() + 5 * 60_000).toISOString() }, 'range'],
+    ['a time before the course was theirs', { completed_at: ago(31 * dayMs) }, 'range'],
+    ['a score above 100', { completed_at: ago(dayMs), score: 101 }, 'range'],
+    ['a score below 0', { completed_at: ago(dayMs), score: -1 }, 'range'],
+    ['half a point', { completed_at: ago(dayMs), score: 87.5 }, 'type'],
+    ['a field that is none', { completed_at: ago(dayMs), grade: 'A' }, 'unknown'],
+  ];
+  test.each(wrong)('%s', async (_, body, reason) => {
+    const { enrollment_id } = await givenEnrolled();
+    await expectNothingWritten(async () => {
+      expect(await tell(enrollment_id, body)).toMatchObject({ code: 'invalid_request', reasons: [reason] });
+    });
+  });
+
+  test('an enrolment that nobody has, of another shape, and one that is gone since the index was read', async () => {
+    const completed = { completed_at: ago(dayMs) };
+    expect(await tell(timeSortedId('enr', Date.now(), randomBytes), completed)).toMatchObject({ code: 'not_found' });
+    expect(await tell('enr_1', completed)).toMatchObject({ code: 'not_found' });
+    const { user_id, enrollment_id } = await givenEnrolled();
+    const Key = enrollmentKey(user_id, enrollment_id);
+    const vanishing = faultyTable({
+      before: async (command) => {
+        if (command === 'GetItemCommand') await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
+      },
+    });
+    expect(await tell(enrollment_id, completed, handlerOf(vanishing))).toMatchObject({ code: 'not_found' });
+  });
+
+  test('no token, another scope, too much, no JSON', async () => {
+    const { enrollment_id } = await givenEnrolled();
+    const ask = (request: CallRequest) => call(handler, row, { params: { enrollment_id }, headers, ...request });
+    const body = { completed_at: ago(dayMs) };
+    expect(await ask({ body, headers: [] })).toMatchObject({ code: 'unauthorized' });
+    expect(await ask({ body, headers: bearing(serviceTokens.introspect) })).toMatchObject({ code: 'forbidden' });
+    expect(await ask({ body: { completed_at: 'x'.repeat(66_000) } })).toMatchObject({ code: 'upload_too_large' });
+    expect(await ask({ rawBody: 'x', headers: [...headers, ['Content-Type', 'text/plain']] })).toMatchObject({
+      status: 415,
+    });
+  });
+});
+
+test('costs two reads and three writes', async () => {
+  const { table: counted, commands, transactions } = observedTable();
+  await tell((await givenEnrolled()).enrollment_id, { completed_at: ago(dayMs) }, handlerOf(counted));
+  expect(commands).toEqual(['QueryCommand', 'GetItemCommand', 'TransactWriteItemsCommand']);
+  expect(transactions).toEqual([3]);
+});
+
+describeTableOutage(handlerOf, row, async () => ({
+  params: { enrollment_id: (await givenEnrolled()).enrollment_id },
+  headers,
+  body: { completed_at: ago(dayMs) },
+}));
+
+test('every answer was seen', () => expectEverythingProvoked(row));

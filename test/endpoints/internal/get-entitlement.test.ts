@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getEntitlement, handler, portsOf } from '../../../functions/internal/get-entitlement.ts';
+import { refundOrder, portsOf as refundPorts } from '../../../functions/orders/refund-order.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { readService } from '../../../shared/http/service-caller.ts';
+import { getEntitlement as row } from '../../../shared/routes/internal/internal.ts';
+import { refundOrder as refundRow } from '../../../shared/routes/orders/payments.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
+import { call } from '../../harness/call.ts';
+import { accountOf, givenCaller, givenUser } from '../../harness/given.ts';
+import { givenOpenOrder, givenPaidOrder, givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
+import { newCourseId } from '../../harness/given-course.ts';
+import { bearing, serviceTokens } from '../../harness/given-service.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+beforeAll(givenPolicies);
+
+const headers = bearing(serviceTokens.entitlements);
+const ask = (user_id: string, course_id: string) => call(handler, row, { params: { user_id, course_id }, headers });
+const nothing = { owned: false, enrollment_id: null, since: null };
+
+const setStatus = (user_id: string, status: string) =>
+  table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: accountKey(user_id),
+      UpdateExpression: 'SET #status = :status',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':status': status },
+    }),
+  );
+
+const paidCourse = async () => {
+  const { user, order } = await givenPaidOrder(1);
+  const [item] = order.items;
+  return { user_id: user.user_id, order, course_id: item?.course_id ?? '', item_id: item?.order_item_id ?? '' };
+};
+
+test('a course is owned from the moment it is paid', async () => {
+  const { user_id, course_id, item_id, order } = await paidCourse();
+  expect((await ask(user_id, course_id)).body).toEqual({
+    owned: true,
+    enrollment_id: item_id.replace('oit_', 'enr_'),
+    since: order.paid_at,
+  });
+});
+
+test('it is not while the order is open, and no longer once it is refunded', async () => {
+  const open = await givenOpenOrder(1);
+  expect((await ask(open.user.user_id, open.order.items[0]?.course_id ?? '')).body).toEqual(nothing);
+
+  const { user_id, course_id, item_id, order } = await paidCourse();
+  const { caller } = await givenCaller({ roles: ['finance'] });
+  const refund = lambda(refundRow, refundOrder, { ...refundPorts(table), randomBytes });
+  const body = { order_item_ids: [item_id], reason: 'Ticket 4711' };
+  const request = { params: { order_id: order.order_id }, headers: keyHeader(), body };
+  expect(await call(refund, refundRow, { caller, ...request })).toMatchObject({ status: 201 });
+  expect((await ask(user_id, course_id)).body).toEqual(nothing);
+});
+
+describe('owns nothing:', () => {
+  test.each(['suspended', 'deleted', 'a status of tomorrow'])(
+    'an account that is %s, until it is active again',
+    async (status) => {
+      const { user_id, course_id } = await paidCourse();
+      await setStatus(user_id, status);
+      expect((await ask(user_id, course_id)).body).toEqual(nothing);
+      await setStatus(user_id, 'active');
+      expect((await ask(user_id, course_id)).body).toMatchObject({ owned: true });
+    },
+  );
+
+  test('somebody else, and nobody', async () => {
+    const { course_id } = await paidCourse();
+    expect((await ask((await givenUser()).user_id, course_id)).body).toEqual(nothing);
+    expect((await ask(accountOf('nobody').user_id, course_id)).body).toEqual(nothing);
+  });
+});
+
+test('costs two items in one round trip, and one more of a course that is owned', async () => {
+  const { table: counted, commands, batches } = observedTable();
+  const counting = lambda(row, getEntitlement, portsOf(counted), readService);
+  const { user_id, course_id } = await paidCourse();
+  await call(counting, row, { params: { user_id, course_id: newCourseId() }, headers });
+  expect([commands, batches]).toEqual([['BatchGetItemCommand'], [2]]);
+  await call(counting, row, { params: { user_id, course_id }, headers });
+  expect(commands).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'GetItemCommand']);
+});
+
+test('ids of another shape are not found; without the scope it is forbidden', async () => {
+  const { user_id } = await givenUser();
+  expect(await ask('usr_1', newCourseId())).toMatchObject({ code: 'not_found' });
+  expect(await ask(user_id, 'crs_1')).toMatchObject({ code: 'not_found' });
+  const params = { user_id, course_id: newCourseId() };
+  expect(await call(handler, row, { params })).toMatchObject({ code: 'unauthorized' });
+  const other = { params, headers: bearing(serviceTokens.introspect) };
+  expect(await call(handler, row, other)).toMatchObject({ code: 'forbidden' });
+});
+
+describeTableOutage(
+  (of) => lambda(row, getEntitlement, portsOf(of), readService),
+  row,
+  async () => ({ params: { user_id: (await givenUser()).user_id, course_id: newCourseId() }, headers }),
+);
+
+test('every answer was seen', () => expectEverythingProvoked(row));

@@ -1,0 +1,249 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, inject, test } from 'vitest';
+import { handler as putPreferences } from '../../../functions/devices/put-notification-preferences.ts';
+import { handler, sendMessages } from '../../../functions/jobs/send-messages.ts';
+import { handler as signalPay } from '../../../functions/orders/pay-order.ts';
+import { handler as revokeSessions } from '../../../functions/people/revoke-sessions.ts';
+import { freshForMs } from '../../../shared/domain/devices/device.ts';
+import { messages, messageTypes } from '../../../shared/domain/devices/message.ts';
+import { cloudEvent, type EventType } from '../../../shared/domain/journal/events.ts';
+import { configuredPush } from '../../../shared/push/configured-push.ts';
+import type { PushMessage, PushProvider } from '../../../shared/push/push-provider.ts';
+import { putNotificationPreferences as preferencesRow } from '../../../shared/routes/devices/devices.ts';
+import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
+import { revokeSessions as revokeRow } from '../../../shared/routes/people/me.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { readDevices } from '../../../shared/store/devices/read-devices.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
+import { call } from '../../harness/call.ts';
+import { callerFor, givenCaller, givenUser, storedItems } from '../../harness/given.ts';
+import { givenPayableOrder, givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
+import { givenDevice, messagesTo } from '../../harness/given-device.ts';
+import { lastJobLine } from '../../harness/log-lines.ts';
+import { faultyTable, observedTable } from '../../harness/observed.ts';
+
+const lastLine = () => lastJobLine('sendMessages');
+
+let position = 0;
+
+const eventOf = (user: Pick<Account, 'user_id'>, type: EventType = 'order.paid', atMs = Date.now()): unknown => {
+  position += 1;
+  const data = { order_id: 'ord_1', purchaser_id: user.user_id, user_id: user.user_id, amount_idr: 860_248 };
+  return JSON.parse(JSON.stringify(cloudEvent(type, `subject_${position}`, 1, data as never, atMs)));
+};
+
+const given = async (overrides: Partial<Account> = {}) => {
+  const { user } = await givenCaller();
+  const device = await givenDevice(user, { locale: 'en' });
+  return { user: { ...user, ...overrides }, ...device };
+};
+
+const textsTo = async (token: string) => (await messagesTo(token)).map(({ title }) => title);
+const ports = { table, clock: systemClock, push: configuredPush() ?? expect.fail('no provider') };
+
+/** A provider that keeps what it is asked to send, and may do something first. */
+const listening = (before: (message: PushMessage) => unknown = () => undefined) => {
+  const sent: PushMessage[] = [];
+  const push: PushProvider = {
+    send: async (message) => {
+      await before(message);
+      sent.push(message);
+      return undefined;
+    },
+    prove: async () => undefined,
+  };
+  return { sent, push };
+};
+
+describe('tells', () => {
+  test.each(messageTypes)('%s to every device of its user, in the language of each', async (type) => {
+    const { user, token } = await given();
+    const { token: indonesian } = await givenDevice(user, { locale: 'id' });
+    const { token: others } = await givenDevice((await givenCaller()).user);
+    await handler({ detail: eventOf(user, type) });
+    const { id, en } = messages[type].words;
+    expect(await messagesTo(token)).toMatchObject([{ ...en, data: { type, subject: expect.any(String) } }]);
+    expect(await messagesTo(indonesian)).toMatchObject([id]);
+    expect(await messagesTo(others)).toEqual([]);
+    expect(lastLine()).toMatchObject({ job: 'sendMessages', messages_sent: 2, messages_failed: 0, devices_pruned: 0 });
+  });
+
+  test('of a paid order as the service wrote it, and no secret of it', async () => {
+    await givenPolicies();
+    const { user, token } = await given();
+    const order = await givenPayableOrder(user);
+    const request = { params: { order_id: order.order_id }, headers: keyHeader() };
+    expect(await call(signalPay, payRow, { caller: callerFor(user), ...request })).toMatchObject({ status: 200 });
+    const written = (await storedItems()).filter(({ PK }) => PK === `EVENT#${order.order_id}`);
+    for (const { event } of written) await handler({ detail: event });
+    const [message, ...others] = await messagesTo(token);
+    expect(others).toEqual([]);
+    expect(message?.['data']).toEqual({ type: 'order.paid', subject: order.order_id });
+    expect(JSON.stringify([message?.['title'], message?.['body']])).not.toMatch(/\d/);
+  });
+
+  test('nothing of what is no news, or is none of its events', async () => {
+    const { user, token } = await given();
+    await handler({ detail: eventOf(user, 'order.paid', Date.now() - 2 * 60 * 60 * 1000) });
+    await handler({ detail: eventOf(user, 'order.created') });
+    expect(await messagesTo(token)).toEqual([]);
+  });
+
+  test.each([[undefined], [null], ['text'], [{}], [{ type: 'order.paid', id: 1 }]])(
+    '%j is no event of ours, and fails',
+    async (detail) => {
+      await expect(handler({ detail })).rejects.toThrow('Malformed item');
+    },
+  );
+});
+
+describe('at most once:', () => {
+  test('a record that comes again, and twice at the same moment', async () => {
+    const { user, token } = await given();
+    const detail = eventOf(user);
+    await Promise.all([1, 2, 3].map(() => sendMessages({ detail }, ports)));
+    await sendMessages({ detail }, ports);
+    expect(await messagesTo(token)).toHaveLength(1);
+  });
+
+  test('a run that dies between the claim and the message has told nobody, and so it stays', async () => {
+    const { user } = await given();
+    const detail = eventOf(user);
+    const died = listening(() => {
+      throw new Error('The process is gone.');
+    });
+    await expect(sendMessages({ detail }, { ...ports, push: died.push })).rejects.toThrow('The process is gone.');
+    const next = listening();
+    await sendMessages({ detail }, { ...ports, push: next.push });
+    expect([died.sent, next.sent]).toEqual([[], []]);
+  });
+
+  test('a claim that may be written or not is taken for written', async () => {
+    const { user } = await given();
+    const detail = eventOf(user);
+    const lossy = faultyTable({
+      after: (command) => {
+        if (command === 'PutItemCommand') throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
+      },
+    });
+    const { sent, push } = listening();
+    await expect(sendMessages({ detail }, { ...ports, push, table: lossy })).rejects.toThrow('The table');
+    await sendMessages({ detail }, { ...ports, push });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('tells nobody', () => {
+  test('who does not want it, and goes on telling what they want', async () => {
+    const { user, token } = await given();
+    const body = { orders: false, wallet: true };
+    await call(putPreferences, preferencesRow, { caller: callerFor(user), body });
+    for (const type of ['order.paid', 'topup.paid'] as const) await handler({ detail: eventOf(user, type) });
+    expect(await textsTo(token)).toEqual([messages['topup.paid'].words.en.title]);
+  });
+
+  test('whose sessions were revoked', async () => {
+    const { user, token } = await given();
+    await call(revokeSessions, revokeRow, { caller: callerFor(user) });
+    await handler({ detail: eventOf(user) });
+    expect(await messagesTo(token)).toEqual([]);
+  });
+
+  test('who has no device, no account, or was not heard of for 270 days; and claims nothing', async () => {
+    const [{ user }, without] = [await given(), await givenUser()];
+    const { sent, push } = listening();
+    const { table: counted, commands } = observedTable();
+    const later = { push, table: counted, clock: () => Date.now() + freshForMs };
+    await sendMessages({ detail: eventOf(user, 'order.paid', Date.now() + freshForMs) }, later);
+    for (const who of [without, { user_id: 'usr_nobody' }])
+      await sendMessages({ detail: eventOf(who) }, { ...later, clock: systemClock });
+    expect(sent).toEqual([]);
+    expect(new Set(commands)).toEqual(new Set(['BatchGetItemCommand']));
+  });
+});
+
+test.each(['suspended', 'deleted', 'a status of tomorrow'])('tells nobody whose account is %s', async (status) => {
+  const { user, token } = await given();
+  const change = {
+    UpdateExpression: 'SET #s = :s',
+    ExpressionAttributeNames: { '#s': 'status' },
+    ExpressionAttributeValues: { ':s': status },
+  };
+  await table.client.send(
+    new UpdateCommand({ TableName: table.name, Key: { PK: `USER#${user.user_id}`, SK: 'ACCOUNT' }, ...change }),
+  );
+  await handler({ detail: eventOf(user) });
+  expect(await messagesTo(token)).toEqual([]);
+});
+
+describe('a token with an error', () => {
+  const switched = async (errors: Record<string, string>) =>
+    fetch(`${inject('fcmUrl')}/switches`, { method: 'PUT', body: JSON.stringify({ errors }) });
+
+  test('UNREGISTERED goes, with the note of whose it was; the others get the message', async () => {
+    const { user, token } = await given();
+    const other = await givenDevice(user);
+    await switched({ [token]: 'UNREGISTERED' });
+    await handler({ detail: eventOf(user) });
+    expect((await readDevices(table, user.user_id))?.devices).toMatchObject([{ device_id: other.device_id }]);
+    expect(await messagesTo(other.token)).toHaveLength(1);
+    expect(lastLine()).toMatchObject({ messages_sent: 1, devices_pruned: 1, messages_failed: 0 });
+    expect(
+      (await storedItems()).filter(
+        ({ PK, user_id }) => String(PK).startsWith('PUSH_TOKEN') && user_id === user.user_id,
+      ),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    'INVALID_ARGUMENT',
+    'SENDER_ID_MISMATCH',
+    'QUOTA_EXCEEDED',
+    'UNAVAILABLE',
+    'INTERNAL',
+    'THIRD_PARTY_AUTH_ERROR',
+  ])('%s stays, is told in the line, and is not tried again', async (code) => {
+    const { user, token, device_id } = await given();
+    const detail = eventOf(user);
+    await switched({ [token]: code });
+    await handler({ detail });
+    expect(lastLine()).toMatchObject({ level: 'error', messages_failed: 1, cause: expect.stringContaining(code) });
+    expect(JSON.stringify(lastLine())).not.toContain(token);
+    await switched({});
+    await handler({ detail });
+    expect(await messagesTo(token)).toEqual([]);
+    expect((await readDevices(table, user.user_id))?.devices).toMatchObject([{ device_id }]);
+  });
+
+  test('that the app replaces while it is found dead stays replaced', async () => {
+    const { user, device_id, token } = await given();
+    const push: PushProvider = {
+      send: async () => {
+        await givenDevice(user);
+        return { failure: 'unregistered', cause: 'of the test' };
+      },
+      prove: async () => undefined,
+    };
+    await sendMessages({ detail: eventOf(user) }, { ...ports, push });
+    const left = (await readDevices(table, user.user_id))?.devices ?? [];
+    expect(left).toHaveLength(1);
+    expect(left[0]?.device_id).not.toBe(device_id);
+    expect(left[0]?.token).not.toBe(token);
+  });
+});
+
+test('while the table is away it fails, and the event is told when it comes again', async () => {
+  const { user } = await given();
+  const detail = eventOf(user);
+  const failing = faultyTable({
+    before: () => {
+      throw Object.assign(new Error('slow'), { name: 'TimeoutError' });
+    },
+  });
+  const { sent, push } = listening();
+  await expect(sendMessages({ detail }, { ...ports, push, table: failing })).rejects.toThrow('The table');
+  expect(sent).toEqual([]);
+  await sendMessages({ detail }, { ...ports, push });
+  expect(sent).toHaveLength(1);
+});

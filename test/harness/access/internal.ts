@@ -1,0 +1,32 @@
+import type { ServiceScope } from '../../../shared/contract/internal/service-scopes.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
+import { enrollmentKey } from '../../../shared/store/table/keys.ts';
+import type { CallRequest } from '../call.ts';
+import { newCourseId } from '../given-course.ts';
+import { enrollmentOf } from '../given-enrollment.ts';
+import { putAll } from '../put-all.ts';
+
+/** What other systems of ours ask and report, about a user. */
+export const internalOperations: Readonly<
+  Record<
+    string,
+    { readonly scope: ServiceScope; readonly about: (user: Account) => Promise<CallRequest> | CallRequest }
+  >
+> = {
+  getEntitlement: {
+    scope: 'entitlements',
+    about: ({ user_id }) => ({ params: { user_id, course_id: newCourseId() } }),
+  },
+  introspectToken: { scope: 'introspect', about: () => ({ body: { token: 'x' } }) },
+  completeEnrollment: {
+    scope: 'completions',
+    about: async ({ user_id }) => {
+      const enrollment = enrollmentOf();
+      await putAll([{ ...enrollmentKey(user_id, enrollment.enrollment_id), ...enrollment }]);
+      return {
+        params: { enrollment_id: enrollment.enrollment_id },
+        body: { completed_at: new Date().toISOString(), score: 87 },
+      };
+    },
+  },
+};

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { handler } from '../../functions/devices/put-device.ts';
+import { Device, type DeviceForm } from '../../shared/contract/devices/device.ts';
+import { putDevice as row } from '../../shared/routes/devices/devices.ts';
+import { call } from './call.ts';
+import { callerFor } from './given.ts';
+
+export const newDeviceId = (): string => randomUUID();
+
+/** What an app tells: an Android phone in Indonesian, with a token of its own, unless told otherwise. */
+export const deviceForm = (overrides: Partial<DeviceForm> = {}): DeviceForm => ({
+  platform: 'android',
+  token: `token-${randomUUID()}`,
+  locale: 'id',
+  app_version: '3.4.0',
+  ...overrides,
+});
+
+/** A device that a user has told of over the API. */
+export const givenDevice = async (user: { readonly user_id: string }, overrides: Partial<DeviceForm> = {}) => {
+  const [device_id, body] = [newDeviceId(), deviceForm(overrides)];
+  const answer = await call(handler, row, { caller: callerFor(user), params: { device_id }, body });
+  return { ...Device.parse(answer.body), token: body.token };
+};
+
+/** The messages that a device has got, by its token, oldest first. */
+export const messagesTo = async (token: string): Promise<readonly Record<string, unknown>[]> => {
+  const answer = await fetch(`${inject('fcmUrl')}/messages?token=${encodeURIComponent(token)}`);
+  const { messages } = (await answer.json()) as { messages: Record<string, unknown>[] };
+  return messages;
+};

@@ -1,0 +1,40 @@
+import { hashOfToken, newServiceToken, type ServiceTokenRow } from '../../shared/auth/own/service-token.ts';
+import { type ServiceScope, serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
+
+const secretOf = (text: string) => (size: number) => Buffer.alloc(size, text);
+
+const rowOf = (token: string, name: string, over: Partial<ServiceTokenRow>): ServiceTokenRow => ({
+  name,
+  sha256: hashOfToken(token),
+  scopes: [...serviceScopes],
+  valid_from: '2026-01-01T00:00:00.000Z',
+  valid_to: '2100-01-01T00:00:00.000Z',
+  ...over,
+});
+
+const lms = newServiceToken('lms', secretOf('lms'));
+const expired = newServiceToken('lms', secretOf('expired'));
+const early = newServiceToken('lms', secretOf('early'));
+
+/** The token of these tests for a scope, and of services whose token is good for everything, no longer, and not yet. */
+export const serviceTokens = {
+  ...(Object.fromEntries(
+    serviceScopes.map((scope) => [scope, newServiceToken(`only-${scope}`, secretOf(scope))]),
+  ) as Record<ServiceScope, string>),
+  lms,
+  expired,
+  early,
+  /** One that another stage believes. */
+  ofOtherStage: newServiceToken('lms', secretOf('other')),
+};
+
+/** What the settings of these tests say of them. */
+export const serviceTokenRows: readonly ServiceTokenRow[] = [
+  ...serviceScopes.map((scope) => rowOf(serviceTokens[scope], `only-${scope}`, { scopes: [scope] })),
+  rowOf(lms, 'lms', {}),
+  rowOf(expired, 'lms', { valid_to: '2026-02-01T00:00:00.000Z' }),
+  rowOf(early, 'lms', { valid_from: '2099-01-01T00:00:00.000Z' }),
+];
+
+/** The header that shows a token. */
+export const bearing = (token: string) => [['Authorization', `Bearer ${token}`]] as const;

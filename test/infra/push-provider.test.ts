@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { PushSettings } from '../../shared/push/configured-push.ts';
+import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
+
+const on = synthesize(settingsOf('test', { push: 'yes' }));
+const off = synthesize(settingsOf('test'));
+const secretName = 'commerce-auth-test/push-service-account';
+
+const variablesOf = (template: typeof on.api, id: string) =>
+  resourceWith(template, 'AWS::Lambda::Function', { FunctionName: `commerce-auth-test-${id}` }).Properties.Environment
+    .Variables;
+
+test('a stage with messages tells functions where FCM is and which secret holds the service account, never the key', () => {
+  for (const variables of [variablesOf(on.api, 'putDevice'), variablesOf(on.jobs, 'sendMessages')])
+    expect(PushSettings.parse(JSON.parse(variables.PUSH_PROVIDER))).toEqual({
+      base_url: 'https://fcm.googleapis.com',
+      token_url: 'https://oauth2.googleapis.com/token',
+      secret: secretName,
+    });
+  expect(JSON.stringify(on)).not.toContain('private_key');
+  resourceWith(on.data, 'AWS::SecretsManager::Secret', { Name: secretName });
+});
+
+test('a stage without has neither', () => {
+  expect(variablesOf(off.api, 'putDevice').PUSH_PROVIDER).toBe('none');
+  expect(JSON.stringify(off.data)).not.toContain(secretName);
+  expect(JSON.stringify(off.operations)).not.toContain('messages-failed');
+  expect(JSON.stringify(on.operations)).toContain('messages-failed');
+});
+
+test.each([
+  ['api', 1],
+  ['jobs', 1],
+] as const)('of the %s only who asks FCM may read the secret, and no other one', (stack, count) => {
+  const reading = resourcesOf(on[stack], 'AWS::IAM::Policy').filter(([, { Properties }]) =>
+    JSON.stringify(Properties.PolicyDocument).includes(`:secret:${secretName}-??????`),
+  );
+  expect(reading).toHaveLength(count);
+});
+
+test('a setting of another kind is refused', () => {
+  expect(() => settingsOf('test', { push: 'fcm' })).toThrow('push "fcm" is not "yes" or "no"');
+});

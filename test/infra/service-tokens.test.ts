@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { checkServiceTokens } from '../../infra/service-tokens.ts';
+import { stageSettings } from '../../infra/stage-settings.ts';
+import { type Stage, stages } from '../../infra/stages.ts';
+import { hashOfToken, type ServiceTokenRow } from '../../shared/auth/own/service-token.ts';
+import { routes } from '../../shared/routes.ts';
+import { resourceWith, settingsOf, synthesize } from './synthesized.ts';
+
+const now = Date.parse('2026-11-22T00:00:00.000Z');
+
+const row = (name: string, over: object = {}): ServiceTokenRow => ({
+  name,
+  sha256: hashOfToken(`${name} ${JSON.stringify(over)}`),
+  scopes: ['entitlements'],
+  valid_from: '2026-11-01T00:00:00.000Z',
+  valid_to: '2100-01-01T00:00:00.000Z',
+  ...over,
+});
+
+const own = (...serviceTokens: ServiceTokenRow[]): Stage => ({ ...(stages['test'] as Stage), serviceTokens });
+
+const of = (name: string, flaw: string) => `Stage own: the service token of "${name}" ${flaw}.`;
+const refused: [string, ServiceTokenRow[], string][] = [
+  [
+    'a name with _',
+    [row('lm_s')],
+    of('lm_s', 'has a name that is not 2 to 31 of the characters a-z 0-9 -, a letter first'),
+  ],
+  [
+    'a token for its hash',
+    [row('lms', { sha256: `svc_lms_${'A'.repeat(43)}` })],
+    of('lms', 'has a sha256 that is not 64 lower-case hexadecimal digits'),
+  ],
+  ['no scope', [row('lms', { scopes: [] })], of('lms', 'must name each of its scopes once, and at least one')],
+  [
+    'a scope twice',
+    [row('lms', { scopes: ['introspect', 'introspect'] })],
+    of('lms', 'must name each of its scopes once, and at least one'),
+  ],
+  [
+    'a scope that is none',
+    [row('lms', { scopes: ['admin'] })],
+    of('lms', 'has the scope "admin", which is none of entitlements, introspect, completions'),
+  ],
+  [
+    'a time that is none',
+    [row('lms', { valid_to: 'next year' })],
+    of('lms', 'has a time that is not an RFC 3339 instant in UTC'),
+  ],
+  [
+    'an end before the beginning',
+    [row('lms', { valid_to: '2026-10-01T00:00:00Z' })],
+    of('lms', 'ends before it begins'),
+  ],
+  [
+    'one that has expired',
+    [row('lms', { valid_to: '2026-11-21T00:00:00Z' })],
+    of('lms', 'has expired on 2026-11-21T00:00:00Z: take the row out'),
+  ],
+  [
+    'three of a name',
+    [row('lms'), row('lms', { sha256: 'a'.repeat(64) }), row('lms', { sha256: 'b'.repeat(64) })],
+    'Stage own: "lms" has 3 service tokens, and two are enough to rotate one.',
+  ],
+  [
+    'one token under two names',
+    [row('lms', { sha256: 'a'.repeat(64) }), row('crm', { sha256: 'a'.repeat(64) })],
+    '"lms" of stage own and "crm" of stage own have the one service token.',
+  ],
+  [
+    'more than functions carry',
+    Array.from({ length: 13 }, (_, index) => row(`service-${index}`)),
+    'Stage own has 13 service tokens, and its functions carry 12.',
+  ],
+];
+
+test.each(refused)('%s is refused with a sentence that names it', (_, tokens, sentence) => {
+  expect(() => checkServiceTokens('own', { own: own(...tokens) }, now)).toThrow(new Error(sentence));
+});
+
+test('the token of another stage is refused at either', () => {
+  const rows = { one: own(row('lms')), two: own(row('lms')), three: own(row('crm')) };
+  const sentence = '"lms" of stage one and "lms" of stage two have the one service token.';
+  for (const stage of ['one', 'two']) expect(() => checkServiceTokens(stage, rows, now)).toThrow(new Error(sentence));
+  expect(() => checkServiceTokens('three', rows, now)).not.toThrow();
+});
+
+test('two of a name are a rotation, and none is a stage without services; the settings are checked at synthesis', () => {
+  expect(() =>
+    checkServiceTokens('own', { own: own(row('lms'), row('lms', { valid_from: '2026-11-20T00:00:00Z' })) }, now),
+  ).not.toThrow();
+  for (const stage of Object.keys(stages)) expect(() => checkServiceTokens(stage, stages, now)).not.toThrow();
+  const context = { stage: 'own', idpIssuer: 'https://accounts.google.com', idpClientIds: 'web' };
+  expect(() => stageSettings(context, { own: own(row('lm_s')) })).toThrow('the service token of "lm_s"');
+});
+
+describe('a stage with a service token', () => {
+  const tokens = [row('lms')];
+  const { api } = synthesize({ ...settingsOf('test'), serviceTokens: tokens });
+  const variablesOf = (id: string) =>
+    resourceWith(api, 'AWS::Lambda::Function', { FunctionName: `commerce-auth-test-${id}` }).Properties.Environment
+      .Variables;
+
+  test('tells the functions for services its hash, and no other function anything', () => {
+    for (const { id, auth } of routes)
+      expect(variablesOf(id).SERVICE_TOKENS).toBe(auth === 'service' ? JSON.stringify(tokens) : undefined);
+  });
+});
+
+describe('npm run service-token', () => {
+  const run = (...flags: string[]) => promisify(execFile)(process.execPath, ['infra/service-token/main.ts', ...flags]);
+
+  test('prints a token once, and the row that knows its hash', async () => {
+    const { stdout, stderr } = await run(
+      '--name',
+      'lms',
+      '--scope',
+      'introspect',
+      '--scope',
+      'entitlements',
+      '--days',
+      '30',
+    );
+    const [token = ''] = /svc_lms_[\w-]{43}/.exec(stderr) ?? [];
+    const printed: ServiceTokenRow = JSON.parse(stdout);
+    expect(printed).toMatchObject({ name: 'lms', sha256: hashOfToken(token), scopes: ['entitlements', 'introspect'] });
+    expect(Date.parse(printed.valid_to) - Date.parse(printed.valid_from)).toBe(30 * 24 * 60 * 60 * 1000);
+    expect(stdout).not.toContain(token);
+    expect(() => checkServiceTokens('own', { own: own(printed) }, Date.now())).not.toThrow();
+  });
+
+  test.each([
+    [['--scope', 'introspect']],
+    [['--name', 'LMS', '--scope', 'introspect']],
+    [['--name', 'lms']],
+    [['--name', 'lms', '--scope', 'admin']],
+    [['--name', 'lms', '--scope', 'introspect', '--days', '0']],
+  ])('says what to type: %j', async (flags) => {
+    await expect(run(...flags)).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('Type: npm run service-token'),
+    });
+  });
+});
