@@ -112,7 +112,7 @@ export const rush = (shop: Shop, { perSecond, seconds, uses }: Rush): Sold => {
       order(nextMs, 1);
     }
     for (const deed of ticks[tick] ?? []) deed();
-    delete ticks[tick];
+    ticks[tick] = [];
   }
   return { ...counted, couponWrites: counted.couponWrites / seconds };
 };

@@ -55,7 +55,7 @@ test('slices are drawn each once, and each as often as another', () => {
   const first = new Map<number, number>();
   for (let draw = 0; draw < 2000; draw += 1) {
     const order = drawn(4, Math.random);
-    expect(order.toSorted()).toEqual([0, 1, 2, 3]);
+    expect(order.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3]);
     first.set(order[0] ?? -1, (first.get(order[0] ?? -1) ?? 0) + 1);
   }
   for (const slice of [0, 1, 2, 3]) expect(first.get(slice)).toBeGreaterThan(350);
