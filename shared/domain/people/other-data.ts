@@ -2,7 +2,9 @@ import { type Attributes, hidden, type ItemKind } from './fates.ts';
 
 const course: Attributes = {
   ...hidden('shop', 'course_id course_type title summary original_price_idr discount_idr tax_class status'),
-  ...hidden('shop', 'image_media_id image_url'),
+  ...hidden('shop', 'image_media_id image_url category published_at'),
+  // What a creator is called in the shop stays with their courses, as their name on a book does.
+  ...hidden('shop', 'creator_name'),
   ...hidden('shop', 'creator_instructor_id catalog_version created_at updated_at'),
 };
 
@@ -12,10 +14,11 @@ const course: Attributes = {
  */
 export const otherData: Readonly<Record<string, ItemKind>> = {
   TOPUP: { kind: 'whose top-up', attributes: hidden('books', 'user_id') },
+  REFUND_WISH: { kind: 'whose refund request', attributes: hidden('books', 'purchaser_id wished_of') },
   PAYMENT: { kind: 'payment', attributes: hidden('books', 'topup_id user_id') },
   MEDIA: { kind: 'whose media', attributes: hidden('erased', 'media_id user_id kind status content_type updated_at') },
   COURSE: { kind: 'course', attributes: { ...course, ...hidden('work', 'event_sequence') } },
-  CATALOG: { kind: 'course in a list', attributes: { ...course, ...hidden('work', 'words') } },
+  CATALOG: { kind: 'course in a list', attributes: { ...course, ...hidden('work', 'words listed_at search_text') } },
   COUPON: {
     kind: 'coupon',
     attributes: {

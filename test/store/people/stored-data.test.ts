@@ -18,8 +18,9 @@ import { ownData } from '../../../shared/domain/people/own-data.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
 import { CouponSlice } from '../../../shared/store/coupons/slices.ts';
-import { StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { IdTokenUses } from '../../../shared/store/people/count-sessions.ts';
+import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
 import { catalogKey } from '../../../shared/store/table/catalog-keys.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
 import { readKey } from '../../../shared/store/table/read-key.ts';
@@ -89,11 +90,13 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['enrollment', keys.enrollmentKey('a', 'b'), Enrollment],
   ['refund', keys.refundKey('a', 'b', 'c'), Refund],
   ['course', keys.courseKey('a'), StoredCourse],
-  ['course in a list', catalogKey({ courseType: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), Course],
+  ['course in a list', catalogKey({ scope: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), Course],
   ['coupon', keys.couponKey('a'), StoredCoupon],
   ['shown coupon', keys.couponKey('a'), Coupon],
   ['slice of a coupon', keys.couponSliceKey('a', 1), CouponSlice],
   ['uses of an ID token', keys.idTokenKey('a', 'b'), IdTokenUses],
+  ['listed course', keys.courseKey('a'), ListedCourse],
+  ['whose refund request', { PK: 'REFUND_WISH#', SK: 'rfr_' }, RefundWishPointer],
   ['tax policy', keys.policyDraftKey('a'), TaxPolicy],
   ['finance policy', keys.policyDraftKey('a'), FinancePolicy],
   ['audit entry', { PK: 'AUDIT#', SK: 'aud_' }, AuditEntry],
