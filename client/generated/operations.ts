@@ -62,6 +62,7 @@ export const operations = {
   putUserRoles: 'PUT /admin/users/{user_id}/roles user',
   putUserStatus: 'PUT /admin/users/{user_id}/status user',
   putWalletHold: 'PUT /admin/wallets/{user_id}/hold user',
+  quoteCourses: 'POST /courses/quote public',
   quoteOrder: 'POST /orders/quote user',
   refundOrder: 'POST /orders/{order_id}/refunds user keyed',
   requestRefund: 'POST /orders/{order_id}/refund-requests user keyed',

@@ -564,8 +564,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the catalog, the cheapest first
-         * @description Published courses by price, which is `original_price_idr − discount_idr`, then by `course_id`. `q` asks for whole words of the title, of which the first 12 count, without case and diacritics. Follow `next_cursor` until it is null: with several words a page may hold fewer courses than `limit`, or none, and yet not be the last. A course just published can be missing for a minute.
+         * List the catalog
+         * @description Published courses with what each costs at this instant. By price, which is `original_price_idr − discount_idr`, then by `course_id`; or the newest first. `q` asks for beginnings of words of the title, of which the first 12 count, without case and diacritics. Follow `next_cursor` until it is null: where something is looked for, a page may hold fewer courses than `limit`, or none, and yet not be the last. A course just published can be missing for a minute.
          */
         get: operations["listCourses"];
         put?: never;
@@ -585,7 +585,7 @@ export interface paths {
         };
         /**
          * Read a course
-         * @description A published course; any other is `not_found`. Its ETag is its `catalog_version`.
+         * @description A published course with what it costs at this instant; any other is `not_found`. Its ETag is of all that is answered, so it changes with the tax, too.
          */
         get: operations["getCourse"];
         put?: never;
@@ -610,6 +610,26 @@ export interface paths {
         get: operations["getCourseAccess"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Price courses without signing in
+         * @description What an order of these courses would cost at this instant, tax included, whoever orders them: without a coupon, and without looking whether somebody has them. Who has signed in asks `POST /orders/quote`. It writes nothing.
+         */
+        post: operations["quoteCourses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1306,6 +1326,107 @@ export interface components {
              */
             reason?: string | null;
         };
+        /** @description A published course, with what it costs at this instant. */
+        CatalogCourse: {
+            /**
+             * Format: int64
+             * @description What it costs at this instant: price and tax.
+             * @example 499500
+             */
+            amount_idr: number | null;
+            /**
+             * @description Grows with every change; an order keeps the one it bought.
+             * @example 1
+             */
+            catalog_version: string;
+            /**
+             * @description The shelf that it stands on; null: none.
+             * @example data
+             */
+            category: string | null;
+            course_id: string;
+            course_type: components["schemas"]["CourseType"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            /** @description The instructor who made it; null: the platform itself. */
+            creator_instructor_id: string | null;
+            /**
+             * @description What its creator was called when it was written.
+             * @example Citra
+             */
+            creator_name: string | null;
+            /**
+             * Format: int64
+             * @description Discount in the catalog; less than the price.
+             * @example 50000
+             */
+            discount_idr: number;
+            /**
+             * @description Its picture; null: none.
+             * @default null
+             */
+            image_media_id: string | null;
+            /**
+             * @description Where its picture is served, 1280 pixels wide; null: none.
+             * @default null
+             */
+            image_url: string | null;
+            /**
+             * Format: int64
+             * @description Price in the catalog, before discount and tax.
+             * @example 500000
+             */
+            original_price_idr: number;
+            /**
+             * Format: int64
+             * @description Price less discount, before tax.
+             * @example 450000
+             */
+            price_idr: number;
+            /**
+             * Format: date-time
+             * @description When it was first published.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            published_at: string | null;
+            status: components["schemas"]["CourseStatus"];
+            /** @example Dari spreadsheet ke pandas dalam dua belas pertemuan. */
+            summary: string;
+            /**
+             * @description Names the tax policies of this kind of course.
+             * @example standard
+             */
+            tax_class: string;
+            /**
+             * Format: int64
+             * @description The tax on it.
+             * @example 49500
+             */
+            tax_idr: number | null;
+            /**
+             * @description The tax at this instant; null while no tax policy is in force for its class: then nobody can order it.
+             * @example PPN
+             */
+            tax_name: string | null;
+            /**
+             * @description To read, not to compute with.
+             * @example 0.11
+             */
+            tax_rate: number | null;
+            /**
+             * @description What its words begin with is what `q` of `GET /courses` finds.
+             * @example Analisis Data dengan Python
+             */
+            title: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            updated_at: string;
+        };
         /** @description What somebody agrees to, or does not. */
         Consent: {
             granted: boolean;
@@ -1447,6 +1568,11 @@ export interface components {
              * @example 1
              */
             catalog_version: string;
+            /**
+             * @description The shelf that it stands on; null: none.
+             * @example data
+             */
+            category: string | null;
             course_id: string;
             course_type: components["schemas"]["CourseType"];
             /**
@@ -1456,6 +1582,11 @@ export interface components {
             created_at: string;
             /** @description The instructor who made it; null: the platform itself. */
             creator_instructor_id: string | null;
+            /**
+             * @description What its creator was called when it was written.
+             * @example Citra
+             */
+            creator_name: string | null;
             /**
              * Format: int64
              * @description Discount in the catalog; less than the price.
@@ -1478,6 +1609,12 @@ export interface components {
              * @example 500000
              */
             original_price_idr: number;
+            /**
+             * Format: date-time
+             * @description When it was first published.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            published_at: string | null;
             status: components["schemas"]["CourseStatus"];
             /** @example Dari spreadsheet ke pandas dalam dua belas pertemuan. */
             summary: string;
@@ -1487,7 +1624,7 @@ export interface components {
              */
             tax_class: string;
             /**
-             * @description Its words are what `q` of `GET /courses` finds.
+             * @description What its words begin with is what `q` of `GET /courses` finds.
              * @example Analisis Data dengan Python
              */
             title: string;
@@ -1505,6 +1642,11 @@ export interface components {
             owned: boolean;
         };
         CourseForm: {
+            /**
+             * @description Left out: as it is. null: none.
+             * @example data
+             */
+            category?: string | null;
             course_type: components["schemas"]["CourseType"];
             /** @description Set by an admin; the course of an instructor is their own. */
             creator_instructor_id?: string | null;
@@ -1536,17 +1678,31 @@ export interface components {
              */
             tax_class: string;
             /**
-             * @description Its words are what `q` of `GET /courses` finds.
+             * @description What its words begin with is what `q` of `GET /courses` finds.
              * @example Analisis Data dengan Python
              */
             title: string;
         };
-        /** @description Published courses, the cheapest first. */
+        /** @description Published courses, in the order that was asked for. */
         CoursePage: {
-            courses: components["schemas"]["Course"][];
+            courses: components["schemas"]["CatalogCourse"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        CourseQuoteRequest: {
+            /**
+             * @description Each course once.
+             * @example [
+             *       "crs_01ka0000000000000000000001"
+             *     ]
+             */
+            course_ids: string[];
+        };
+        /**
+         * @description The order of a list of courses; `-` is downwards.
+         * @enum {string}
+         */
+        CourseSort: "price" | "-price" | "-published_at";
         /**
          * @description Only `published` courses are listed and sold.
          * @enum {string}
@@ -3894,10 +4050,20 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only courses of this shelf.
+                 * @example data
+                 */
+                category?: string;
+                /**
                  * @description Only courses of this type.
                  * @example regular
                  */
                 course_type?: components["schemas"]["CourseType"];
+                /**
+                 * @description Only courses of this instructor.
+                 * @example usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg
+                 */
+                creator_id?: string;
                 /**
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
@@ -3919,10 +4085,15 @@ export interface operations {
                  */
                 price_min?: number;
                 /**
-                 * @description Words of the title, all of which must be in it, in any order and case.
-                 * @example data python
+                 * @description What words of the title begin with, from three letters on; shorter words whole. All must be in it, in any order and case.
+                 * @example data pyth
                  */
                 q?: string;
+                /**
+                 * @description By price, the cheapest or the dearest first, or the newest first. By default `price`.
+                 * @example price
+                 */
+                sort?: components["schemas"]["CourseSort"];
             };
             header?: {
                 /**
@@ -3936,7 +4107,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Published courses, the cheapest first. */
+            /** @description Published courses, in the order that was asked for. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -3970,7 +4141,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A course of the catalog. */
+            /** @description A published course, with what it costs at this instant. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -3978,7 +4149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Course"];
+                    "application/json": components["schemas"]["CatalogCourse"];
                 };
             };
         };
@@ -4005,6 +4176,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CourseAccess"];
+                };
+            };
+        };
+    };
+    quoteCourses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CourseQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description What an order of these courses would cost at this instant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
                 };
             };
         };
