@@ -79,10 +79,7 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
   },
   REFUND: {
     kind: 'refund',
-    attributes: {
-      ...shown('books', 'refund_id order_id amount_idr items created_at'),
-      ...note,
-    },
+    attributes: { ...shown('books', 'refund_id order_id amount_idr items created_at'), ...note },
   },
   REFUND_WISH: {
     kind: 'refund_request',

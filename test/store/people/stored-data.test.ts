@@ -19,6 +19,7 @@ import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
 import { CouponSlice } from '../../../shared/store/coupons/slices.ts';
 import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { IdTokenUses } from '../../../shared/store/people/count-sessions.ts';
+import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
 import { catalogKey } from '../../../shared/store/table/catalog-keys.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
 import { readKey } from '../../../shared/store/table/read-key.ts';
@@ -93,6 +94,8 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['shown coupon', keys.couponKey('a'), Coupon],
   ['slice of a coupon', keys.couponSliceKey('a', 1), CouponSlice],
   ['uses of an ID token', keys.idTokenKey('a', 'b'), IdTokenUses],
+  ['listed course', keys.courseKey('a'), ListedCourse],
+  ['whose refund request', { PK: 'REFUND_WISH#', SK: 'rfr_' }, RefundWishPointer],
   ['tax policy', keys.policyDraftKey('a'), TaxPolicy],
   ['finance policy', keys.policyDraftKey('a'), FinancePolicy],
   ['audit entry', { PK: 'AUDIT#', SK: 'aud_' }, AuditEntry],
