@@ -14,6 +14,7 @@ import { makeRestApi } from './api/rest-api.ts';
 import { bucketArn } from './bucket-address.ts';
 import type { EndpointDeployment } from './endpoint-function.ts';
 import { acknowledge } from './findings.ts';
+import { mediaOf, mediaResources } from './media-settings.ts';
 import { gatewaySecretArn, paymentGatewayOf } from './payment-gateway.ts';
 import type { Deployment } from './service-function.ts';
 
@@ -92,6 +93,7 @@ export class ApiStack extends Stack {
       IDP_JWKS_URL: jwksUrl,
       IDP_CLIENT_IDS: clientIds.join(','),
       PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
+      MEDIA: mediaOf(this, settings, names),
     };
   }
 
@@ -101,6 +103,7 @@ export class ApiStack extends Stack {
       tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName }),
       eventBusArn: this.formatArn({ service: 'events', resource: 'event-bus', resourceName: names.eventBus }),
       gatewaySecretArn: gatewaySecretArn(this, names),
+      ...mediaResources(this, settings, names),
       entryCopiesArn: bucketArn(this, names.entryCopies(this.account)),
       // A list cannot be handed on to the stacks within; they read it themselves.
       signingKeyArns: [],

@@ -5,6 +5,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { Backups } from './data/backups.ts';
 import { addEntryCopies } from './data/entry-copies.ts';
+import { Media } from './data/media.ts';
 import { SigningKeys } from './data/signing-keys.ts';
 import { makeTable, streamArnOf } from './data/table.ts';
 import { acknowledge } from './findings.ts';
@@ -33,6 +34,7 @@ export class DataStack extends Stack {
     this.#secret('CursorSecret', names.cursorSecret, 'Key of the seals on page cursors', props);
     this.#secret('AddressSecret', names.addressSecret, 'Key of the marks that stand for addresses in the log', props);
     addEntryCopies(this, props);
+    if (settings.media) new Media(this, { ...props, media: settings.media });
     if (settings.paymentGateway) addGatewaySecret(this, props);
   }
 

@@ -9,6 +9,7 @@ import { addDeadLetters } from './jobs/dead-letters.ts';
 import { addEventBus } from './jobs/event-bus.ts';
 import { startBySchedule } from './jobs/schedule.ts';
 import { startByStream } from './jobs/stream.ts';
+import { mediaOf, mediaResources } from './media-settings.ts';
 import { gatewaySecretArn, paymentGatewayOf } from './payment-gateway.ts';
 import { startByParts } from './reconciliation/start-by-parts.ts';
 import type { Deployment, ServiceFunction } from './service-function.ts';
@@ -30,6 +31,7 @@ export class JobsStack extends Stack {
         EVENT_BUS: names.eventBus,
         BASE_URL: StringParameter.valueForStringParameter(this, names.baseUrl),
         PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
+        MEDIA: mediaOf(this, settings, names),
         ENTRY_COPIES: bucketUrl(this, names.entryCopies(this.account)),
       },
       resources: {
@@ -37,6 +39,7 @@ export class JobsStack extends Stack {
         signingKeyArns: [],
         gatewaySecretArn: gatewaySecretArn(this, names),
         eventBusArn,
+        ...mediaResources(this, settings, names),
         entryCopiesArn: bucketArn(this, names.entryCopies(this.account)),
       },
     };

@@ -120,6 +120,17 @@ export const reconcile = job({
   memoryMb: 1769,
 });
 
+export const sweepMedia = job({
+  id: 'sweepMedia',
+  file: 'functions/jobs/sweep-media.ts',
+  summary: 'Leaves no object of media without an item, and tells of items without their objects',
+  trigger: { on: 'schedule', everyMinutes: 24 * 60 },
+  grants: [...inTable({ USER: ['delete item'], MEDIA: ['query', 'delete item'] }), 'sweep media'],
+  maximumConcurrency: 1,
+  timeoutMs: 900_000,
+  memoryMb: 512,
+});
+
 export const probe = job({
   id: 'probe',
   file: 'functions/jobs/probe.ts',
@@ -161,6 +172,7 @@ export const jobs: readonly Job[] = [
   sweepTopups,
   reconcilePart,
   reconcile,
+  sweepMedia,
   probe,
   sendHeartbeat,
 ];

@@ -48,7 +48,8 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
   test('sees of the environment what its grants name', () => {
     const variables = functionOf(id).Environment.Variables;
     expect(Object.keys(variables).toSorted()).toEqual([...environmentNames(grants)].toSorted());
-    const { BASE_URL, PAYMENT_GATEWAY, ENTRY_COPIES, ...named } = variables;
+    const { BASE_URL, PAYMENT_GATEWAY, ENTRY_COPIES, MEDIA, ...named } = variables;
+    expect(MEDIA).toBe(grants.includes('sweep media') ? 'none' : undefined);
     expect(ENTRY_COPIES === undefined).toBe(!grants.includes('copy entries'));
     expect(PAYMENT_GATEWAY).toBe(grants.includes('payment gateway') ? 'none' : undefined);
     for (const value of Object.values(named)) expect(value).toBe('commerce-auth-prod');

@@ -4,7 +4,15 @@ import { runParts } from '../../infra/local/events/part-runs.ts';
 import { lambdaRecord, openStream } from '../../infra/local/events/stream.ts';
 import type { FunctionHost } from '../../infra/local/gateway/function-host.ts';
 import { localTable } from '../../infra/local/local-table.ts';
-import { copyEntries, expireOrders, probe, publishEvents, reconcile, sendHeartbeat } from '../../shared/jobs.ts';
+import {
+  copyEntries,
+  expireOrders,
+  probe,
+  publishEvents,
+  reconcile,
+  sendHeartbeat,
+  sweepMedia,
+} from '../../shared/jobs.ts';
 import { couponKey, eventKey, walletKey } from '../../shared/store/table/keys.ts';
 import type { Key } from '../../shared/store/table/table.ts';
 import { letTimePass } from './let-time-pass.ts';
@@ -67,10 +75,11 @@ export const runJobs = async (
   const Records = await changesOf(endpoint, tableName);
   const published = await hostOf(publishEvents.id).invoke({ Records });
   const copied = await hostOf(copyEntries.id).invoke({ Records });
+  const swept = await hostOf(sweepMedia.id).invoke({});
   const reconciling = () => runParts(reconcile.id, reconcile.trigger.parts, (id, event) => hostOf(id).invoke(event));
   const reconciled = await reconciling();
   await falsify(endpoint, tableName, userId, 1);
   const alarmed = await reconciling();
   await falsify(endpoint, tableName, userId, -1);
-  return { open, expired, probed, beaten, published, copied, reconciled, alarmed };
+  return { open, expired, probed, beaten, published, copied, swept, reconciled, alarmed };
 };

@@ -62,6 +62,7 @@ test('the jobs did their work on what the journey left open', () => {
   expect(ran.beaten.error).toBeUndefined();
   expect(ran.published).toMatchObject({ result: { batchItemFailures: [] } });
   expect(ran.copied).toMatchObject({ result: { batchItemFailures: [] } });
+  expect(ran.swept.error).toBeUndefined();
   expect(ran.reconciled.error).toBeUndefined();
   expect(ran.alarmed.error).toContain('2 times a rule does not hold.');
 });

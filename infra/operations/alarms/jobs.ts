@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { copyEntries, expireOrders, publishEvents, reconcile, sweepTopups } from '../../../shared/jobs.ts';
+import { copyEntries, expireOrders, publishEvents, reconcile, sweepMedia, sweepTopups } from '../../../shared/jobs.ts';
 import { jobErrors, jobErrorsByMinute, jobRuns, lostRecords, probeFailures, streamAge, told } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
@@ -85,6 +85,26 @@ export const jobAlarms = alarmGroup({
     silence: 'is fine',
     runbook:
       'Each is tried again until it succeeds, for 23 h. `cause` in the log of copyEntries says what S3 answered. Afterwards prove that nothing is missing: npm run reconcile -- --table NAME --copies BUCKET.',
+  },
+  'media-missing': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => told(names, 'media_missing'),
+    threshold: 1,
+    of: 'objects of stored media are not there',
+    periods: [1, 1],
+    silence: 'is fine',
+    runbook:
+      'Somebody sees a broken picture. `key` in the log of sweepMedia names each object; who deleted it is in CloudTrail, if the account records data events. It cannot be made again: its owner uploads it anew.',
+  },
+  'media-not-swept': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => jobErrors(names, sweepMedia),
+    threshold: 1,
+    of: 'nightly sweeps of media failed',
+    periods: [1, 1],
+    silence: 'is fine',
+    runbook:
+      'Objects that nobody knows of stay, and cost money, until a sweep succeeds: the next one is tomorrow. `cause` in the log of sweepMedia says what S3 or the table answered.',
   },
   'dead-letters': {
     severity: 'page',

@@ -54,6 +54,8 @@ const runs: Readonly<Record<string, Pick<Usage, 'billedMs' | 'readUnits' | 'writ
     expireOrders: { billedMs: 400, readUnits: 64, writeUnits: 0, asks: 0 },
     sweepTopups: { billedMs: 60, readUnits: 4, writeUnits: 0, asks: 0 },
     reconcile: { billedMs: 60_000, readUnits: 100_000, writeUnits: 0, asks: 0 },
+    // A listing is 0.4 of a cent for each million of objects; 32 partitions for each page of them.
+    sweepMedia: { billedMs: 5000, readUnits: 500, writeUnits: 0, asks: 0 },
     probe: { billedMs: 300, readUnits: 0, writeUnits: 0, asks: 6 },
     sendHeartbeat: { billedMs: 30, readUnits: 0, writeUnits: 1, asks: 0 },
   };

@@ -14,15 +14,13 @@ const status = z.enum(mediaStatuses).check(
     description: `\`awaiting\`: to be uploaded and completed; \`rejected\`: it was not what it should be. ${mayGrow}`,
   }),
 );
-const sha256 = z
-  .string()
-  .check(
-    z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be a SHA-256 in base64'),
-    z.meta({
-      description: 'SHA-256 of the file, in base64.',
-      examples: ['dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w='],
-    }),
-  );
+const sha256 = z.string().check(
+  z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be a SHA-256 in base64'),
+  z.meta({
+    description: 'SHA-256 of the file, in base64.',
+    examples: ['dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w='],
+  }),
+);
 const sizeBytes = z
   .int()
   .check(z.gte(1), z.lte(1_000_000_000), z.meta({ description: 'Size of the file, in bytes.', examples: [5079] }));

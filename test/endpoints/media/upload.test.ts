@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { givenCaller } from '../../harness/given.ts';
+import { callerFor, givenCaller, nowSeconds, storedAccount } from '../../harness/given.ts';
 import { givenCertificateCourse, givenMedia } from '../../harness/given-media.ts';
 
 const media = await givenMedia();
@@ -68,7 +68,7 @@ describe('an upload', () => {
   });
 
   test('is not there before it was sent', async () => {
-    const { caller } = await givenCaller();
+    const { user, caller } = await givenCaller();
     const { body } = await media.create(caller, { bytes: png });
     const { media_id } = body as { media_id: string };
     expect((await media.complete(caller, media_id)).body).toMatchObject({
@@ -77,7 +77,7 @@ describe('an upload', () => {
     });
     expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'awaiting', url: null });
     media.later(31 * 60_000);
-    const later = { ...caller, exp: caller.exp + 3600 };
+    const later = callerFor(user, { exp: nowSeconds() + 7200 });
     expect((await media.complete(later, media_id)).body).toMatchObject({ details: [{ reason: 'upload_ended' }] });
     expect((await media.get(later, media_id)).body).toMatchObject({ status: 'rejected' });
   });
@@ -199,14 +199,16 @@ describe('evidence', () => {
 
 describe('limits', () => {
   test('five uploads are awaited at a time, however many ask at once, and their places come back', async () => {
-    const { caller } = await givenCaller();
+    const { user, caller } = await givenCaller();
     for (let count = 0; count < 4; count += 1) await media.create(caller, { bytes: png });
     const answers = await Promise.all(Array.from({ length: 6 }, () => media.create(caller, { bytes: png })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status, code } of answers) if (status !== 201) expect(code).toBe('conflict');
     expect((await media.create(caller, { bytes: png })).body).toMatchObject({ details: [{ reason: 'limit_reached' }] });
     media.later(31 * 60_000);
-    expect(await media.create({ ...caller, exp: caller.exp + 3600 }, { bytes: png })).toMatchObject({ status: 201 });
+    expect(await media.create(callerFor(user, { exp: nowSeconds() + 7200 }), { bytes: png })).toMatchObject({
+      status: 201,
+    });
   });
 
   test('who may upload the picture of a course', async () => {
@@ -253,7 +255,6 @@ describe('deletion', () => {
     expect(await media.remove(caller, media_id)).toMatchObject({ status: 204 });
     expect((await fetch(avatar_url)).status).toBe(404);
     expect(keysOf(media_id)).toEqual([]);
-    const { storedAccount } = await import('../../harness/given.ts');
     expect(await storedAccount(user.user_id)).not.toHaveProperty('avatar_url');
     expect(await media.remove(caller, media_id)).toMatchObject({ status: 404 });
     expect(await media.putAvatar(caller, media_id)).toMatchObject({ status: 404 });
