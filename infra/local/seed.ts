@@ -6,9 +6,11 @@ import { createAccount } from '../../shared/store/people/create-account.ts';
 
 import { readAccount } from '../../shared/store/people/read.ts';
 import type { Table } from '../../shared/store/table/table.ts';
+import type { Shelf } from './s3/shelf.ts';
 import { seedCoupons } from './sample-coupons.ts';
 import { sampleCourses } from './sample-courses.ts';
 import { seedCredit } from './sample-credits.ts';
+import { sampleImageId, seedMedia } from './sample-media.ts';
 import { lastingMs, ordersOfCitra, paidExample, type SampleOrder, sampleOrders } from './sample-orders.ts';
 import { people, type SampleName, type SamplePeople, samplePeople, sampleProfile } from './sample-people.ts';
 import { seedPolicies } from './sample-policies.ts';
@@ -39,8 +41,13 @@ const seedPerson = async (table: Table, issuer: string, name: SampleName): Promi
 };
 
 /** Puts the sample courses into the catalog that are not there yet; a course that somebody has changed stays as it is. */
-const seedCourses = async (table: Table, { agus, citra }: SamplePeople): Promise<void> => {
-  for (const { course_id, catalog_version: _, created_at, updated_at: __, ...form } of sampleCourses(citra)) {
+const seedCourses = async (table: Table, { agus, citra }: SamplePeople, pictured: boolean): Promise<void> => {
+  const courses = sampleCourses(citra);
+  for (const [
+    index,
+    { course_id, catalog_version: _, created_at, updated_at: __, image_url: ___, ...course },
+  ] of courses.entries()) {
+    const form = { ...course, image_media_id: pictured ? sampleImageId(index + 1) : null };
     if ((await readCourse(table, agus, course_id)).course) continue;
     const moment = { table, atMs: Date.parse(created_at), randomBytes: stableRandom(course_id) };
     const request = { ...requestBy(agus), params: { course_id }, body: form };
@@ -57,11 +64,14 @@ const openOrderId = (orders: readonly SampleOrder[], orderIds: readonly string[]
 /**
  * Puts people, courses, policies, coupons, drafts, orders and money into the table, through the use cases of the service at
  * instants of the past; what is there already stays as it is.
+ *
+ * @param shelf where media lie; without one courses have no pictures
  */
-export const seed = async (table: Table, issuer: string): Promise<OpenOrders> => {
+export const seed = async (table: Table, issuer: string, shelf?: Shelf): Promise<OpenOrders> => {
   const ids = samplePeople(issuer);
   await Promise.all(names.map((name) => seedPerson(table, issuer, name)));
-  await seedCourses(table, ids);
+  if (shelf) await seedMedia(table, ids, sampleCourses(null).length, shelf);
+  await seedCourses(table, ids, shelf !== undefined);
   await seedPolicies(table, ids);
   await seedCoupons(table, ids);
   await seedCredit(table, ids, { ...budisCredit, user_id: ids.budi });

@@ -105,7 +105,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     tableName,
     createTableInput(tableDefinition),
   );
-  const { seed } = await loadSeed(database.endpoint, tableName);
+  const { seed } = await loadSeed(database.endpoint, tableName, objects);
   const openOrders = await seed(issuer);
 
   const baseUrl = `http://localhost:${port}`;

@@ -1,4 +1,5 @@
 import { courseAnswers, courseBodies } from './examples/courses.ts';
+import { mediaAnswers, mediaBodies } from './examples/media.ts';
 import { orderAnswers, orderBodies } from './examples/orders.ts';
 import { peopleAnswers, peopleBodies } from './examples/people.ts';
 import { serviceAnswers } from './examples/service.ts';
@@ -17,6 +18,7 @@ export const bodyExamples: Readonly<Record<string, Examples>> = {
   ...staffBodies,
   ...walletBodies,
   ...topupBodies,
+  ...mediaBodies,
 };
 
 /** What a successful answer carries, by row id. */
@@ -28,4 +30,5 @@ export const responseExamples: Readonly<Record<string, Examples>> = {
   ...staffAnswers,
   ...walletAnswers,
   ...topupAnswers,
+  ...mediaAnswers,
 };

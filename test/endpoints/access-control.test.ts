@@ -11,6 +11,7 @@ import { signatureOf } from '../../shared/payments/midtrans/signature.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { courseOperations } from '../harness/access/courses.ts';
+import { mediaOperations } from '../harness/access/media.ts';
 import { type Operation, staff } from '../harness/access/operation.ts';
 import { orderOperations } from '../harness/access/orders.ts';
 import { staffOperations } from '../harness/access/staff.ts';
@@ -49,6 +50,7 @@ const operations: Readonly<Record<string, Operation>> = {
   ...courseOperations,
   ...staffOperations,
   ...walletOperations,
+  ...mediaOperations,
   ...topupOperations,
 };
 

@@ -1,7 +1,9 @@
 import type { TestProject } from 'vitest/node';
 import { startDatabase } from '../../infra/local/database.ts';
 import { startKms } from '../../infra/local/kms/kms.ts';
+import { newMediaKey } from '../../infra/local/media/media-key.ts';
 import { startMidtrans } from '../../infra/local/midtrans/midtrans.ts';
+import { mediaSecret, startObjects } from '../../infra/local/objects.ts';
 import { startSecretsManager } from '../../infra/local/secrets-manager/secrets-manager.ts';
 import { merchant, secretOf } from './merchant.ts';
 
@@ -11,6 +13,8 @@ declare module 'vitest' {
     kmsEndpoint: string;
     midtransUrl: string;
     secretsManagerEndpoint: string;
+    /** What leads functions to the object store. */
+    objectsEnvironment: Readonly<Record<string, string>>;
   }
 }
 
@@ -18,15 +22,23 @@ const running: { stop(): Promise<void> }[] = [];
 
 /** Starts what the integration tests share, on free ports: DynamoDB Local and the stand-ins, all in memory. */
 export const setup = async (project: TestProject): Promise<void> => {
-  const [database, kms, midtrans, secretsManager] = await Promise.all([
+  const mediaKey = newMediaKey();
+  const [database, kms, midtrans, secretsManager, objects] = await Promise.all([
     startDatabase(),
     startKms(),
     startMidtrans({ merchant }),
-    startSecretsManager(new Map([['gateway', secretOf(merchant)]])),
+    startSecretsManager(
+      new Map([
+        ['gateway', secretOf(merchant)],
+        [mediaSecret, mediaKey.privateKey],
+      ]),
+    ),
+    startObjects({ mediaKey }),
   ]);
   // Nobody listens where these tests say that they do.
   midtrans.setSwitches({ lose_webhook: true });
-  running.push(database, kms, midtrans, secretsManager);
+  running.push(database, kms, midtrans, secretsManager, objects);
+  project.provide('objectsEnvironment', objects.environment);
   project.provide('midtransUrl', midtrans.url);
   project.provide('secretsManagerEndpoint', secretsManager.endpoint);
   project.provide('databaseEndpoint', database.endpoint);
