@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { entryText } from '../../shared/domain/books/entry-text.ts';
-import { isFor, copyEntries as row } from '../../shared/jobs.ts';
+import { isFor } from '../../shared/job.ts';
+import { copyEntries as row } from '../../shared/jobs.ts';
 import { isStoreFailure, type ObjectStore } from '../../shared/media/object-store.ts';
 import { s3 } from '../../shared/media/s3.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';

@@ -1,7 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { busEntry, type Outgoing } from '../../shared/domain/journal/bus-entries.ts';
 import { watchedMoney } from '../../shared/domain/journal/watched-money.ts';
-import { isFor, publishEvents as row } from '../../shared/jobs.ts';
+import { isFor } from '../../shared/job.ts';
+import { publishEvents as row } from '../../shared/jobs.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { eventBus } from '../../shared/runtime/event-bus.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';

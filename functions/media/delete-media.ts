@@ -31,7 +31,7 @@ export const deleteMedia: UseCase<typeof row, Ports> = async ({ caller, params }
   });
   if (isRefusal(removed)) return removed;
   const keys = removed.status === 'stored' ? storedKeys(removed) : [incomingKey(removed.media_id)];
-  await Promise.all(keys.map((key) => store?.remove(key)));
+  if (store) await Promise.all(keys.map((key) => store.remove(key)));
   return { status: 204 };
 };
 

@@ -1,15 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { jobs } from '../../shared/jobs.ts';
-import { authorizer, routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/routes.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
-import { bundleUrl } from '../bundle.ts';
 import { openapiDocument } from '../openapi.ts';
+import { allFunctions, hostIn } from './all-functions.ts';
 import { localAwsOptions } from './aws-options.ts';
 import { bundleOnChange } from './bundle-on-change.ts';
 import { createTable, startDatabase } from './database.ts';
 import { startLocalJobs } from './events/local-jobs.ts';
-import { functionEnvironment, type ServiceEnvironment } from './function-environment.ts';
-import { type FunctionHost, functionHost } from './gateway/function-host.ts';
+import type { FunctionHost } from './gateway/function-host.ts';
 import { type Functions, startGateway } from './gateway/gateway.ts';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { startKms } from './kms/kms.ts';
@@ -59,13 +57,6 @@ export type Stack = {
 const tableName = 'commerce';
 const audience = 'commerce-api';
 
-const allFunctions = (service: ServiceEnvironment): Functions =>
-  Object.fromEntries(
-    [authorizer, ...routes, ...jobs].map((row) => {
-      return [row.id, functionHost(bundleUrl(row.id), functionEnvironment(row, service), row.timeoutMs)];
-    }),
-  );
-
 /** Brings up the whole service on loopback. @returns its addresses, and how to end it */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { port, directory, fresh, otherProvider } = options;
@@ -77,11 +68,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
   };
-  const host = (id: string): FunctionHost => {
-    const found = functions[id];
-    if (found === undefined) throw new Error(`no function ${id}`);
-    return found;
-  };
+  const host = (id: string): FunctionHost => hostIn(functions, id);
   const [database, kms, provider, localJobs, payments, objects] = await Promise.all([
     add(startDatabase({ directory: `${directory}/dynamodb`, processFile: databaseProcessIn(directory) })),
     add(startKms({ file: `${directory}/kms-keys.json` })),
@@ -123,8 +110,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
     AWS_ENDPOINT_URL_KMS: kms.endpoint,
     AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
-    ...payments.environment,
-    ...objects.environment,
+    ...{ ...payments.environment, ...objects.environment },
   });
   await add(Promise.resolve({ stop: restart }));
   await add(localJobs.startTriggers(database.endpoint, tableName));
@@ -145,8 +131,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     identityProvider: provider.issuer,
     events: localJobs.endpoint,
     payments: payments.url,
-    objects: objects.endpoint,
-    media: objects.media,
+    ...{ objects: objects.endpoint, media: objects.media },
     database: database.endpoint,
   };
   writeStackFile(directory, { ...stack, tableName, issuer });

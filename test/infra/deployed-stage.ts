@@ -10,6 +10,7 @@ import { startEventServer } from '../../infra/local/events/event-server.ts';
 import { startGateway } from '../../infra/local/gateway/gateway.ts';
 import { startKms } from '../../infra/local/kms/kms.ts';
 import { loadSeed } from '../../infra/local/load-seed.ts';
+import { newMediaKey } from '../../infra/local/media/media-key.ts';
 import { startMidtrans } from '../../infra/local/midtrans/midtrans.ts';
 import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
 import { startS3 } from '../../infra/local/s3/s3.ts';
@@ -25,6 +26,7 @@ import { startIssuer } from '../auth/issuer.ts';
 import { merchant, secretOf } from '../harness/merchant.ts';
 import type { AwsRequest } from './aws-calls.ts';
 import { startFunctions, viaProxy } from './deployed-functions.ts';
+import { filesOf } from './files.ts';
 import type { Misfortune } from './journey/orders.ts';
 import type { Outside } from './journey/topups.ts';
 import { ageTopups, letTimePass } from './let-time-pass.ts';
@@ -34,6 +36,7 @@ import { resourcesOf, settingsOf, synthesizeInto, type Templates } from './synth
 export const stage = 'prod';
 export const names = namesOf(stage);
 
+const mediaBucket = names.mediaBucket(place['AWS::AccountId'] ?? '');
 const copiesBucket = names.entryCopies(place['AWS::AccountId'] ?? '');
 
 /** Nobody asks the stand-in of the poller for its rights: any stream of the table will do. */
@@ -75,10 +78,14 @@ const freePort = async (): Promise<number> => {
  * stand-ins for AWS and a proxy in front of each function's way there. The sample people of the local stack are in the table.
  */
 export const startDeployedStage = async () => {
-  const settings = settingsOf(stage);
+  const mediaKey = newMediaKey();
+  const settings = { ...settingsOf(stage), media: { publicKey: mediaKey.publicKey } };
   const [issuer = ''] = settings.identityProvider.issuers;
   const assembly = mkdtempSync(join(tmpdir(), 'assembly-'));
-  const secrets = new Map([[names.gatewaySecret, secretOf(merchant)]]);
+  const secrets = new Map([
+    [names.gatewaySecret, secretOf(merchant)],
+    [names.mediaSecret, mediaKey.privateKey],
+  ]);
   const [codeOf, database, kms, events, provider, payments, secretsManager, objects] = await Promise.all([
     bundledCode(`.build/${stage}-assembly`),
     startDatabase(),
@@ -87,7 +94,11 @@ export const startDeployedStage = async () => {
     startIssuer(),
     startMidtrans({ merchant }),
     startSecretsManager(secrets),
-    startS3({ buckets: { [copiesBucket]: { lockedDays: 1 } }, secrets: localSecrets, region: localSigner.region }),
+    startS3({
+      buckets: { [copiesBucket]: { lockedDays: 1 }, [mediaBucket]: {} },
+      secrets: localSecrets,
+      region: localSigner.region,
+    }),
   ]);
   const templates = synthesizeInto(assembly, settings, codeOf);
   const client = new DynamoDBClient(localAwsOptions(database.endpoint));
@@ -105,6 +116,12 @@ export const startDeployedStage = async () => {
     overrides: {
       IDP_JWKS_URL: provider.jwksUrl,
       BASE_URL: `http://127.0.0.1:${port}`,
+      MEDIA: JSON.stringify({
+        bucket_url: `${viaProxy}/${mediaBucket}`,
+        public_url: 'https://media.example.com',
+        key_pair_id: 'K1',
+        secret: names.mediaSecret,
+      }),
       ENTRY_COPIES: `${viaProxy}/${copiesBucket}`,
       PAYMENT_GATEWAY: JSON.stringify({ app_url: payments.url, api_url: payments.url, secret: names.gatewaySecret }),
     },
@@ -151,5 +168,6 @@ export const startDeployedStage = async () => {
       if (error !== undefined) throw new Error(error);
     },
   };
-  return { ...templates, keys, values, issuer, provider, url, endpoints, functions, misfortune, outside, stop };
+  const files = filesOf(database.endpoint, names.table, objects.shelf(mediaBucket));
+  return { ...templates, keys, values, issuer, provider, url, endpoints, functions, misfortune, outside, files, stop };
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { copyEntries, isFor, jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
+import { isFor } from '../../shared/job.ts';
+import { copyEntries, jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
 import { environmentNames } from '../../shared/routes/grants.ts';
 import { asideKey, auditKey, entryKey, eventKey } from '../../shared/store/table/keys.ts';
 import { parameterFor, resolved } from './resolved.ts';

@@ -7,7 +7,11 @@ import { mayGrow, timestamp } from '../wire/text.ts';
 export const mediaStatuses = ['awaiting', 'stored', 'rejected'] as const;
 
 const kind = z.enum(mediaKinds).check(z.meta({ id: 'MediaKind', description: `What it is for. ${mayGrow}` }));
-const contentType = z.enum(contentTypes).check(z.meta({ id: 'MediaContentType', description: mayGrow }));
+const contentType = z
+  .enum(contentTypes)
+  .check(
+    z.meta({ id: 'MediaContentType', description: `As it is uploaded; pictures are served as image/webp. ${mayGrow}` }),
+  );
 const status = z.enum(mediaStatuses).check(
   z.meta({
     id: 'MediaStatus',
@@ -50,7 +54,7 @@ export const Media = z
     media_id: z.string(),
     kind,
     status,
-    content_type: contentType.check(z.meta({ description: 'As it was uploaded; pictures are served as image/webp.' })),
+    content_type: contentType,
     size_bytes: sizeBytes,
     sha256,
     url: z

@@ -48,6 +48,8 @@ describe('versions', () => {
     expect(courseOf({})).toEqual({
       ...form,
       course_id: 'crs_1',
+      image_media_id: null,
+      image_url: null,
       creator_instructor_id: null,
       catalog_version: '1',
       created_at: now,
