@@ -18,7 +18,7 @@ export default defineConfig({
     testTimeout: 10_000,
     hookTimeout: 20_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'tidy'), ...shared } },
+      { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'tidy', 'client'), ...shared } },
       { extends: true, test: { name: 'auth', include: tests('auth', 'payments', 'media'), ...shared } },
       {
         extends: true,

@@ -88,6 +88,9 @@ export class ApiStack extends Stack {
       // It seals cursors against change and no more: who may read the function's configuration can list orders anyway. In the
       // environment it costs no request to Secrets Manager in a cold start.
       CURSOR_SECRET: SecretValue.secretsManager(names.cursorSecret).unsafeUnwrap(),
+      // A key for good: with another one nobody is found who has not signed in since. It opens nothing by itself: it tells of a
+      // guessed address whether it is in a copy of the table.
+      CONTACT_KEY: SecretValue.secretsManager(names.contactSecret).unsafeUnwrap(),
       APPROVAL_CEILING_IDR: String(settings.approvalCeilingIdr),
       IDP_ISSUER: issuers.join(','),
       IDP_JWKS_URL: jwksUrl,

@@ -33,6 +33,7 @@ export class DataStack extends Stack {
     new SigningKeys(this, props);
     this.#secret('CursorSecret', names.cursorSecret, 'Key of the seals on page cursors', props);
     this.#secret('AddressSecret', names.addressSecret, 'Key of the marks that stand for addresses in the log', props);
+    this.#secret('ContactSecret', names.contactSecret, 'Key of the hashes by which accounts are found', props);
     addEntryCopies(this, props);
     if (settings.media) new Media(this, { ...props, media: settings.media });
     if (settings.paymentGateway) addGatewaySecret(this, props);

@@ -25,6 +25,7 @@ export const namesOf = (stage: string) => {
     backupVault: service,
     cursorSecret: `${service}/cursor`,
     addressSecret: `${service}/address`,
+    contactSecret: `${service}/contact`,
     /** Of the parameter store: the format of what the stage stores. */
     storedFormat: `/${service}/stored-format`,
     /** Of a bucket: its name must be nobody else's in the world. */

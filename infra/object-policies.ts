@@ -24,8 +24,7 @@ const foldersOf = (grants: readonly Grant[]): [action: string, folders: readonly
     grants.some((granted) => granted === grant) ? Object.entries<readonly string[]>(rights) : [],
   );
 
-/** The statements of grants on media. */
-export const mediaStatements = (grants: readonly Grant[], bucketArn: string): PolicyStatement[] => [
+const mediaStatements = (grants: readonly Grant[], bucketArn: string): PolicyStatement[] => [
   ...foldersOf(grants).map(
     ([action, folders]) =>
       new PolicyStatement({ actions: [action], resources: folders.map((folder) => `${bucketArn}/${folder}/*`) }),
@@ -41,4 +40,15 @@ export const objectPatterns = (grants: readonly Grant[], names: Names): string[]
   ...new Set(foldersOf(grants).flatMap(([, folders]) => folders))
     .values()
     .map((folder) => `${names.mediaBucket('<AWS::AccountId>')}/${folder}/*`),
+];
+
+/** The statements of a row's grants on objects. @param mediaArn of the bucket of media, if the stage has one */
+export const objectStatements = (
+  grants: readonly Grant[],
+  { entryCopiesArn, mediaArn }: { readonly entryCopiesArn: string; readonly mediaArn?: string },
+): PolicyStatement[] => [
+  ...(grants.includes('copy entries')
+    ? [new PolicyStatement({ actions: ['s3:PutObject'], resources: [`${entryCopiesArn}/entries/*`] })]
+    : []),
+  ...(mediaArn === undefined ? [] : mediaStatements(grants, mediaArn)),
 ];

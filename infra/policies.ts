@@ -8,7 +8,7 @@ import {
   type Partition,
   type TableGrant,
 } from '../shared/routes/grants.ts';
-import { mediaStatements } from './object-policies.ts';
+import { objectStatements } from './object-policies.ts';
 
 /** What the grants of a function are about. */
 export type GrantedResources = {
@@ -42,6 +42,11 @@ const tableActions: Record<TableGrant, Target> = {
   'scan table': { action: 'Scan' },
   'query items_by_order': { action: 'Query', index: 'items_by_order' },
   'query accounts_by_referral_code': { action: 'Query', index: 'accounts_by_referral_code' },
+  'query accounts_by_email': { action: 'Query', index: 'accounts_by_email' },
+  'query accounts_by_phone': { action: 'Query', index: 'accounts_by_phone' },
+  'query audit_by_actor': { action: 'Query', index: 'audit_by_actor' },
+  'query audit_by_subject': { action: 'Query', index: 'audit_by_subject' },
+  'query audit_by_action': { action: 'Query', index: 'audit_by_action' },
   'query orders_by_deadline': { action: 'Query', index: 'orders_by_deadline' },
 };
 
@@ -121,21 +126,10 @@ const mayPutEvents = (busArn: string): PolicyStatement =>
 const mayReadSecret = (secretArn: string): PolicyStatement =>
   new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] });
 
-const mayPutCopies = (bucketArn: string): PolicyStatement =>
-  new PolicyStatement({ actions: ['s3:PutObject'], resources: [`${bucketArn}/entries/*`] });
-
 /** The IAM statements of a row's grants: every action by name, on one table, index, key, bus or secret. */
 export const statementsOf = (
   grants: readonly Grant[],
-  {
-    tableArn,
-    signingKeyArns,
-    eventBusArn,
-    gatewaySecretArn,
-    entryCopiesArn,
-    mediaArn,
-    mediaSecretArn,
-  }: GrantedResources,
+  { tableArn, signingKeyArns, eventBusArn, gatewaySecretArn, mediaSecretArn, ...objects }: GrantedResources,
 ): PolicyStatement[] => [
   ...itemStatements(grants, tableArn),
   ...tableStatements(grants, tableArn),
@@ -144,7 +138,6 @@ export const statementsOf = (
   ...(grants.includes('public key') ? [mayReadPublicKeys(signingKeyArns)] : []),
   ...(grants.includes('publish events') ? [mayPutEvents(eventBusArn)] : []),
   ...(grants.includes('payment gateway') ? [mayReadSecret(gatewaySecretArn)] : []),
-  ...(grants.includes('copy entries') ? [mayPutCopies(entryCopiesArn)] : []),
-  ...(mediaArn === undefined ? [] : mediaStatements(grants, mediaArn)),
+  ...objectStatements(grants, objects),
   ...(mediaSecretArn !== undefined && grants.includes('show media') ? [mayReadSecret(mediaSecretArn)] : []),
 ];

@@ -28,6 +28,10 @@ export const reasons = {
     upload_ended: 'The upload is not awaited any more.',
     not_stored: 'The medium is not stored, or of another kind.',
     starts_too_soon: 'It would begin before every process knows it.',
+    not_deleted: 'Nobody has deleted the account.',
+    being_erased: 'The account is being erased, or is erased already.',
+    account_deleted: 'The account is deleted.',
+    status_unknown: 'The account is in a status that this version does not know.',
   },
   invalid_coupon: {
     unknown: 'There is no such coupon.',
@@ -48,6 +52,9 @@ export const reasons = {
     set_once: 'It is set already, and only once.',
     limit_reached: 'A limit is reached.',
     last_admin: 'The last admin stays.',
+    money_available: 'There is money in the wallet: spend it, or ask for it to be paid out.',
+    money_held: 'Money is held for an order that is being paid.',
+    money_owed: 'Money is owed: a payment was taken back after it was spent.',
     busy: 'Too many requests change the same thing at once. Try again.',
   },
   invalid_request: {

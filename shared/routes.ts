@@ -1,14 +1,17 @@
 import { listAudit } from './routes/audit/audit.ts';
 import { getCoupon, putCoupon } from './routes/coupons/coupons.ts';
 import { getAdminCourse, putCourse } from './routes/courses/course-editing.ts';
-import { getCourse, listCourses } from './routes/courses/courses.ts';
+import { getCourse, getCourseAccess, listCourses } from './routes/courses/courses.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from './routes/media/media.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
 import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
+import { getReceipt } from './routes/orders/receipts.ts';
 import { deleteAvatar, putAvatar } from './routes/people/avatar.ts';
+import { cancelDeletion, deleteMe, getMyData } from './routes/people/leaving.ts';
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/people/me.ts';
 import { signIn } from './routes/people/sessions.ts';
+import { getUser, putUserRoles, putUserStatus, searchUsers } from './routes/people/users.ts';
 import {
   approveFinancePolicy,
   approveTaxPolicy,
@@ -22,6 +25,7 @@ import { getIssuerMetadata, getKeySet, getLiveness, getOpenapi, getReadiness } f
 import { getGateway, notifyMidtrans, putGateway } from './routes/topups/gateways.ts';
 import { cancelTopup, checkTopup, createTopup, getTopup, listTopups } from './routes/topups/topups.ts';
 import { approveCredit, draftCredit, getCredit } from './routes/wallet/credits.ts';
+import { approveDebit, draftDebit, getDebit } from './routes/wallet/debits.ts';
 import { getWallet, listWalletEntries, putWalletHold } from './routes/wallet/wallet.ts';
 
 /**
@@ -39,6 +43,9 @@ export const routes: readonly Route[] = [
   submitOnboarding,
   putConsents,
   revokeSessions,
+  getMyData,
+  deleteMe,
+  cancelDeletion,
   putAvatar,
   deleteAvatar,
   createUpload,
@@ -61,8 +68,10 @@ export const routes: readonly Route[] = [
   cancelOrder,
   refundOrder,
   listRefunds,
+  getReceipt,
   listCourses,
   getCourse,
+  getCourseAccess,
   getAdminCourse,
   putCourse,
   getCoupon,
@@ -73,10 +82,17 @@ export const routes: readonly Route[] = [
   draftFinancePolicy,
   getFinancePolicy,
   approveFinancePolicy,
+  searchUsers,
+  getUser,
+  putUserStatus,
+  putUserRoles,
   putWalletHold,
   draftCredit,
   getCredit,
   approveCredit,
+  draftDebit,
+  getDebit,
+  approveDebit,
   getGateway,
   putGateway,
   notifyMidtrans,

@@ -34,6 +34,7 @@ export const growthEnvironment = (endpoint: string, tableName: string) => ({
   TABLE_NAME: tableName,
   KEY_IDS: callerKey,
   CURSOR_SECRET: 'x',
+  CONTACT_KEY: 'x',
 });
 
 const nameOf = ({ operation, variant, size }: Pick<GrowthCase, 'operation' | 'variant' | 'size'>): string =>

@@ -1,22 +1,55 @@
+import { request } from 'node:https';
 import {
   BatchGetItemCommand,
   type BatchGetItemCommandInput,
   DynamoDBClient,
+  GetItemCommand,
+  type GetItemCommandInput,
   TransactWriteItemsCommand,
   type TransactWriteItemsCommandInput,
 } from '@aws-sdk/client-dynamodb';
 
-/** The calls of the table that a function makes, and nothing else: what the client itself takes. */
+/** The calls of the table and of the payment gateway that a function makes, and nothing else: what the clients themselves take. */
 const client = new DynamoDBClient({});
 
+type Get = { readonly operation: 'GET'; readonly input: { readonly path: string } };
 type Call =
+  | Get
+  | { readonly operation: 'GetItem'; readonly input: GetItemCommandInput }
   | { readonly operation: 'BatchGetItem'; readonly input: BatchGetItemCommandInput }
   | { readonly operation: 'TransactWriteItems'; readonly input: TransactWriteItemsCommandInput };
 
+/** A connection of its own for each, as the function has it; those that follow each other are sent at once. */
+const get = ({ input }: Get): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const url = new URL(input.path, process.env['AWS_ENDPOINT_URL_DYNAMODB']);
+    const asked = request(url, { agent: false, headers: { accept: 'application/json' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString())));
+    });
+    asked.on('error', reject).end();
+  });
+
+const send = (call: Call): Promise<unknown> => {
+  if (call.operation === 'GET') return get(call);
+  if (call.operation === 'GetItem') return client.send(new GetItemCommand(call.input));
+  return call.operation === 'BatchGetItem'
+    ? client.send(new BatchGetItemCommand(call.input))
+    : client.send(new TransactWriteItemsCommand(call.input));
+};
+
+/** One after the other, but for questions to the gateway that follow each other. */
 export const handler = async ({ calls }: { readonly calls: readonly Call[] }) => {
-  for (const { operation, input } of calls)
-    await (operation === 'BatchGetItem'
-      ? client.send(new BatchGetItemCommand(input))
-      : client.send(new TransactWriteItemsCommand(input)));
+  let asking: Promise<unknown>[] = [];
+  for (const call of calls) {
+    if (call.operation === 'GET') {
+      asking.push(send(call));
+      continue;
+    }
+    await Promise.all(asking);
+    asking = [];
+    await send(call);
+  }
   return { statusCode: 200 };
 };

@@ -9,6 +9,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { localAwsOptions } from '../../infra/local/aws-options.ts';
 import { sampleCourses } from '../../infra/local/sample-courses.ts';
 import { capture, place, reserve } from '../../shared/domain/orders/steps.ts';
+import type { CouponUse } from '../../shared/store/coupons/claim.ts';
 import type { StoredCoupon } from '../../shared/store/coupons/record.ts';
 import { answerPart } from '../../shared/store/journal/idempotency.ts';
 import { capturePayment } from '../../shared/store/orders/capture-payment.ts';
@@ -65,11 +66,13 @@ const coupon: StoredCoupon = {
   maximum_claims: 1_000_000,
   maximum_claims_per_user: 1,
   borne_by: 'shared',
-  claimed: 0,
+  claimed: 1_000_000,
   version: 1,
   created_at: now,
   updated_at: now,
   event_sequence: 0,
+  slices: 128,
+  open_slices: 128,
 };
 
 const courses = sampleCourses(userId);
@@ -118,8 +121,9 @@ export const measuredOrder = async (items: number): Promise<MeasuredOrder> => {
   const account = { account: check(accountKey(userId), callerIsAdmitted(caller)) };
 
   const keyed = { scope: scope('createOrder'), fingerprint: answerTo(order, 201).fingerprint };
+  const use: CouponUse = { coupon, place: { from: 'slice', slice: 7, left: 700 } };
   const counts = { open_orders: new Set<string>(), orders_placed: 0 };
-  await placeOrder(table, { caller, keyed, order, coupon, counts, answer: answerTo(order, 201) });
+  await placeOrder(table, { caller, keyed, order, use, counts, answer: answerTo(order, 201) });
   const placed = afterStep(order, place(order));
   const reserving = reserve(placed, key, nowMs, randomBytes);
   await reservePayment(table, placed, reserving, account);

@@ -3,10 +3,17 @@ import type { HeardCall } from '../world/aws-stub.ts';
 import type { World } from '../world/world.ts';
 import { runWarm } from './run.ts';
 
-/** The calls of the table that a warm function makes for its event, by the function's id. */
+/** The calls of the table and of the payment gateway that a warm function makes for its event, by the function's id. */
 export type TableCalls = Readonly<Record<string, readonly HeardCall[]>>;
 
-const heardFunctions = ['getOrder', 'quoteOrder', 'createOrder', 'payOrder'] as const;
+/** With which call each of them begins. */
+const heardFunctions = {
+  getOrder: 'BatchGetItem',
+  quoteOrder: 'BatchGetItem',
+  createOrder: 'BatchGetItem',
+  payOrder: 'BatchGetItem',
+  notifyMidtrans: 'GetItem',
+} as const;
 
 /** Its own token is put into a transaction by the client each time, so ours is as new as theirs. */
 const withoutToken = ({ operation, input: { ClientRequestToken: _, ...input } }: HeardCall): HeardCall => ({
@@ -15,15 +22,15 @@ const withoutToken = ({ operation, input: { ClientRequestToken: _, ...input } }:
 });
 
 /**
- * Hears what functions ask of the table, so that their peers can ask for the same, word for word. Each function begins with a
- * batch of reads; the last of two requests shows a warm one, that remembers the policies.
+ * Hears what functions ask of the table, so that their peers can ask for the same, word for word. The last of two
+ * requests shows a warm one, that remembers the policies.
  */
 export const hearTableCalls = async ({ functions }: Subjects, record: World['record']): Promise<TableCalls> => {
   const calls: Record<string, readonly HeardCall[]> = {};
-  for (const id of heardFunctions) {
+  for (const [id, first] of Object.entries(heardFunctions)) {
     const subjects = functions.filter(({ name }) => name === id);
     const heard = await record(() => runWarm(subjects, { turns: 1, callsPerTurn: 1, warmUpTurns: 1 }));
-    calls[id] = heard.slice(heard.findLastIndex(({ operation }) => operation === 'BatchGetItem')).map(withoutToken);
+    calls[id] = heard.slice(heard.findLastIndex(({ operation }) => operation === first)).map(withoutToken);
   }
   return calls;
 };

@@ -30,13 +30,16 @@ const ofWork: readonly Comparison[] = [
   { name: 'handSigned', like: 'getOrder', peers: bareTable },
   { name: 'typical', like: 'getOrder', peers: bareTable },
   ...checkout.map((id) => ({ name: id, like: id, peers: bareTable })),
+  { name: 'notifyMidtrans', like: 'notifyMidtrans', peers: bareTable },
   { name: 'signIn', like: 'signIn', peers: ['bareSign', 'bareSignTrimmed'] },
   { name: 'authorizer', like: 'authorizer', peers: ['bareVerify'] },
 ];
 
 /** With a stub that takes its time: what waits for what shows. */
 const ofWaiting: readonly Comparison[] = [
-  ...['getOrder', ...checkout].map((id): Comparison => ({ name: id, like: id, peers: ['bareTable'] })),
+  ...['getOrder', ...checkout, 'notifyMidtrans'].map(
+    (id): Comparison => ({ name: id, like: id, peers: ['bareTable'] }),
+  ),
   { name: 'signIn', like: 'signIn', peers: ['bareSign'] },
 ];
 

@@ -4,7 +4,10 @@ import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/p
 /** What the stub answers to an operation, by the last part of `X-Amz-Target`; the input is the parsed body. */
 export type Answers = Readonly<Record<string, (input: Record<string, unknown>) => object>>;
 
-/** A call of AWS as the stub hears it. */
+/** What the stub answers to a GET of a path: what is not AWS speaks so. */
+export type Pages = (path: string) => object | undefined;
+
+/** A call as the stub hears it; a GET has the input `{path}`. */
 export type HeardCall = { readonly operation: string; readonly input: Readonly<Record<string, unknown>> };
 
 export type AwsStub = {
@@ -20,19 +23,21 @@ export type AwsStub = {
  * Starts a stub of AWS on loopback, over TLS: it looks at no signature and answers every operation with what it is given,
  * at once unless told otherwise.
  *
- * @param keySet what a GET is answered with: the identity provider's keys
+ * @param pages what a GET is answered with: the identity provider's keys, and what the payment gateway says
  */
-export const startAwsStub = async (certificate: ServerOptions, answers: Answers, keySet: object): Promise<AwsStub> => {
+export const startAwsStub = async (certificate: ServerOptions, answers: Answers, pages: Pages): Promise<AwsStub> => {
   let latencyMs = 0;
   let heard: HeardCall[] | undefined;
   const server = createServer(certificate, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
-      const input = request.method === 'GET' ? undefined : JSON.parse(Buffer.concat(chunks).toString());
-      if (input !== undefined) heard?.push({ operation, input });
-      const answer = input === undefined ? keySet : answers[operation]?.(input);
+      const isGet = request.method === 'GET';
+      const path = request.url ?? '/';
+      const operation = isGet ? 'GET' : (String(request.headers['x-amz-target']).split('.').at(-1) ?? '');
+      const input = isGet ? { path } : JSON.parse(Buffer.concat(chunks).toString());
+      heard?.push({ operation, input });
+      const answer = isGet ? pages(path) : answers[operation]?.(input);
       const text = JSON.stringify(answer ?? { __type: 'ValidationException', message: `No answer to ${operation}.` });
       const send = () => {
         response.writeHead(answer === undefined ? 400 : 200, { 'content-type': 'application/x-amz-json-1.0' });

@@ -2,6 +2,7 @@ import { authorizerEvent, proxyEvent, type RoutedRequest } from '../../infra/loc
 import { getOrder } from '../../shared/routes/orders/orders.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
+import { paymentBody } from './payment.ts';
 import { caller, orders, profile } from './people.ts';
 import { amountIdr, course } from './shop.ts';
 
@@ -15,6 +16,7 @@ const particularsOf = (idToken: string): Readonly<Record<string, Partial<RoutedR
   getOrder: { pathParameters: { order_id: orders[0]?.order_id ?? '' } },
   quoteOrder: { body: JSON.stringify(basket) },
   createOrder: { body: JSON.stringify({ ...basket, expected_amount_idr: amountIdr }) },
+  notifyMidtrans: { body: JSON.stringify(paymentBody) },
   payOrder: { pathParameters: { order_id: pending?.order_id ?? '' } },
 });
 

@@ -39,8 +39,8 @@ export const tableAnswers = (tableName: string, items: readonly Item[]): Answers
       return { Items: found.map(({ item }) => item), Count: found.length };
     },
     PutItem: () => ({}),
-    // Outside a transaction only accounts are updated.
-    UpdateItem: (input) => ({ Attributes: find(Get.parse(input).Key) }),
+    // Outside a transaction only accounts are updated, and what is counted.
+    UpdateItem: (input) => ({ Attributes: find(Get.parse(input).Key) ?? {} }),
     TransactWriteItems: () => ({}),
   };
 };

@@ -5,6 +5,7 @@ import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
 import { type Answers, type AwsStub, startAwsStub } from './aws-stub.ts';
 import { selfSigned } from './certificate.ts';
 import { eventsOf } from './events.ts';
+import { gatewaySecret, paymentBody, topupItems } from './payment.ts';
 import {
   account,
   audience,
@@ -33,11 +34,13 @@ const items = [
   { ...accountKey(account.user_id), ...account },
   ...orders.map((order) => ({ ...orderKeys(order), ...order })),
   ...shopItems(tableName),
+  ...topupItems,
 ];
 
 const answersOf = (spki: string, signature: string): Answers => ({
   ...tableAnswers(tableName, items),
   Sign: ({ KeyId }) => ({ KeyId, Signature: signature, SigningAlgorithm: 'ECDSA_SHA_256' }),
+  GetSecretValue: () => ({ SecretString: gatewaySecret }),
   GetPublicKey: ({ KeyId }) => ({ KeyId, PublicKey: spki }),
 });
 
@@ -48,7 +51,9 @@ export const startWorld = async (folder: URL): Promise<World> => {
   const certificateFile = fileURLToPath(new URL('certificate.pem', folder));
   mkdirSync(folder, { recursive: true });
   writeFileSync(certificateFile, certificate.cert);
-  const stub = await startAwsStub(certificate, answersOf(signing.spki, signing.signature), provider.keySet);
+  const stub = await startAwsStub(certificate, answersOf(signing.spki, signing.signature), (path) =>
+    path.startsWith('/v2/') ? paymentBody : provider.keySet,
+  );
   const service = {
     TABLE_NAME: tableName,
     BASE_URL: baseUrl,
@@ -57,11 +62,14 @@ export const startWorld = async (folder: URL): Promise<World> => {
     KEY_IDS: callerKey,
     ADDRESS_KEY: 'the key of the marks',
     CURSOR_SECRET: 'the key of the seals',
+    CONTACT_KEY: 'the key of the contacts',
     IDP_ISSUER: issuer,
     IDP_JWKS_URL: `${stub.endpoint}/jwks.json`,
     IDP_CLIENT_IDS: clientId,
     AWS_ENDPOINT_URL_DYNAMODB: stub.endpoint,
     AWS_ENDPOINT_URL_KMS: stub.endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: stub.endpoint,
+    PAYMENT_GATEWAY: JSON.stringify({ app_url: stub.endpoint, api_url: stub.endpoint, secret: 'gateway' }),
   };
   return {
     environmentOf: (row) => ({

@@ -1,3 +1,4 @@
+import { auditFilter } from '../../shared/domain/journal/audit-filter.ts';
 import { admitStaff } from '../../shared/domain/people/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
@@ -6,24 +7,30 @@ import { listAudit as row } from '../../shared/routes/audit/audit.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type AuditStore, auditStore } from '../../shared/store/journal/audit.ts';
+import { listAudit as readAudit } from '../../shared/store/journal/audit.ts';
 import { type AccountStore, accountStore } from '../../shared/store/people/account-store.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
   readonly clock: Clock;
   readonly accounts: AccountStore;
-  readonly audit: AuditStore;
+  readonly table: Table;
   readonly cursorSecret: string;
 };
 
-/** GET /admin/audit: one query for the page, the account beside it. */
-export const listAudit: UseCase<typeof row, Ports> = async ({ caller, query }, { accounts, audit, cursorSecret }) => {
-  const seal = cursorSeal(cursorSecret, [row.id, caller.user_id]);
-  const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
+/** GET /admin/audit: one query for the page, the account beside it; without a filter one query for each month it spans. */
+export const listAudit: UseCase<typeof row, Ports> = async ({ caller, query }, { clock, accounts, ...ports }) => {
+  const { limit, cursor, ...asked } = query;
+  const seal = cursorSeal(ports.cursorSecret, [
+    row.id,
+    caller.user_id,
+    JSON.stringify(asked, Object.keys(asked).sort()),
+  ]);
+  const after = cursor === undefined ? undefined : seal.open(cursor);
   if (after !== undefined && isRefusal(after)) return after;
 
-  const [stored, page] = await Promise.all([accounts.read(caller.user_id), audit.list(query.limit, after?.position)]);
+  const listing = { ...auditFilter(asked, clock()), limit, after: after?.position };
+  const [stored, page] = await Promise.all([accounts.read(caller.user_id), readAudit(ports.table, listing)]);
   const admitted = admitStaff(caller, stored, row.roles);
   if (isRefusal(admitted)) return admitted;
   return { status: 200, body: { entries: page.items, next_cursor: page.next ? seal.close(page.next) : null } };
@@ -33,7 +40,7 @@ export const listAudit: UseCase<typeof row, Ports> = async ({ caller, query }, {
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   accounts: accountStore(of),
-  audit: auditStore(of),
+  table: of,
   cursorSecret: settings.cursorSecret(),
 });
 

@@ -5,16 +5,17 @@ import { getCoupon as row } from '../../shared/routes/coupons/coupons.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { readCoupon } from '../../shared/store/coupons/read-coupon.ts';
+import { couponOf } from '../../shared/store/coupons/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /admin/coupons/{code}: one round trip, the account included. */
+/** GET /admin/coupons/{code}: one round trip, the account included, and one for the slices. */
 export const getCoupon: UseCase<typeof row, Ports> = async ({ caller, params }, ports) => {
-  const { account, coupon } = await readCoupon(ports.table, caller.user_id, params.code);
+  const { account, coupon, left } = await readCoupon(ports.table, caller.user_id, params.code);
   const admitted = admitStaff(caller, account, row.roles);
   if (isRefusal(admitted)) return admitted;
-  return coupon ? { status: 200, body: coupon, version: coupon.version } : refuse('not_found');
+  return coupon ? { status: 200, body: couponOf(coupon, left), version: coupon.version } : refuse('not_found');
 };
 
 /** What it works with in production. */

@@ -23,7 +23,7 @@ export const listEnrollments: UseCase<typeof row, Ports> = async (
   { enrollments, cursorSecret, ...ports },
 ) => {
   const { user_id: userId } = caller;
-  const seal = cursorSeal(cursorSecret, [row.id, userId]);
+  const seal = cursorSeal(cursorSecret, [row.id, userId, query.course_id ?? '']);
   const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
   if (after !== undefined && isRefusal(after)) return after;
 
@@ -34,7 +34,10 @@ export const listEnrollments: UseCase<typeof row, Ports> = async (
   const account = admit(caller, stored);
   if (isRefusal(account)) return account;
   const next_cursor = page.next ? seal.close(page.next) : null;
-  return { status: 200, body: { enrollments: page.enrollments, next_cursor } };
+  const wanted = page.enrollments.filter(
+    ({ course_id }) => query.course_id === undefined || course_id === query.course_id,
+  );
+  return { status: 200, body: { enrollments: wanted, next_cursor } };
 };
 
 /** What it works with in production. */

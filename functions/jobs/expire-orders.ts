@@ -1,12 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { catchUpById } from '../../shared/steps/deadlines.ts';
+import { catchUp } from '../../shared/steps/deadlines.ts';
 import { type RandomInt, shuffled } from '../../shared/steps/shuffled.ts';
-import { type DueOrder, type DuePosition, dueShards, listDueOrders } from '../../shared/store/orders/due.ts';
+import { type DuePosition, dueShards, listDueOrders } from '../../shared/store/orders/due.ts';
+import { type ReadDueOrder, readDueOrders } from '../../shared/store/orders/read-due.ts';
 import type { Table } from '../../shared/store/table/table.ts';
+
+/** Which part of the shards a run sweeps: `lane` of so many. */
+const Lane = z.object({ lane: z.int(), lanes: z.int().check(z.gte(1)) });
+type Lane = z.infer<typeof Lane>;
 
 type Ports = {
   readonly clock: Clock;
@@ -15,6 +21,7 @@ type Ports = {
   readonly randomInt: RandomInt;
   /** How long it may begin with another page, in ms. */
   readonly remainingMs: () => number;
+  readonly lane: Lane;
 };
 
 /** So many shards are swept at once, and so many orders of a page. */
@@ -48,11 +55,12 @@ export const expireOrders = async (ports: Ports): Promise<Swept> => {
   let steps = 0;
   let shardsLeft = 0;
 
-  const sweepOrder = async ({ purchaserId, orderId }: DueOrder): Promise<void> => {
+  const sweepOrder = async ({ orderId, read }: ReadDueOrder): Promise<void> => {
     try {
-      const caught = await catchUpById(purchaserId, orderId, ports.clock(), ports);
-      steps += caught.steps;
-      if (caught.left) failures.push({ subject: orderId, cause: 'others kept changing it' });
+      const order = read();
+      const caught = order && (await catchUp(order, ports.clock(), ports));
+      steps += caught?.steps ?? 0;
+      if (caught?.left) failures.push({ subject: orderId, cause: 'others kept changing it' });
     } catch (cause) {
       failures.push({ subject: orderId, cause });
     }
@@ -66,12 +74,14 @@ export const expireOrders = async (ports: Ports): Promise<Swept> => {
         return;
       }
       const page = await listDueOrders(ports.table, shard, new Date(ports.clock()).toISOString(), after);
-      await inParallel([...page.orders], maximumOrders, sweepOrder);
+      await inParallel(await readDueOrders(ports.table, page.orders), maximumOrders, sweepOrder);
       after = page.next;
     } while (after !== undefined);
   };
 
-  await inParallel(shuffled(dueShards, ports.randomInt), maximumShards, (shard) =>
+  const { lane, lanes } = ports.lane;
+  const shards = dueShards.filter((_, index) => index % lanes === lane);
+  await inParallel(shuffled(shards, ports.randomInt), maximumShards, (shard) =>
     sweepShard(shard).catch((cause: unknown) => {
       failures.push({ subject: `shard ${shard}`, cause });
     }),
@@ -80,20 +90,24 @@ export const expireOrders = async (ports: Ports): Promise<Swept> => {
 };
 
 /** What it works with in production. @param remainingMs as the runtime counts */
-export const portsOf = (of: Table, remainingMs: () => number): Ports => ({
+export const portsOf = (of: Table, remainingMs: () => number, lane: Lane = { lane: 0, lanes: 1 }): Ports => ({
   clock: systemClock,
   randomBytes,
   randomInt,
   table: of,
   remainingMs,
+  lane,
 });
 
 /** Runs every minute. It fails when something could not be done, so that somebody is told, after all else is done. */
 export const handler = async (
-  _: unknown,
+  event: unknown,
   context: { readonly getRemainingTimeInMillis: () => number },
 ): Promise<void> => {
-  const { steps, failures, shards_left } = await expireOrders(portsOf(table, () => context.getRemainingTimeInMillis()));
+  // Who is told nothing of lanes sweeps all.
+  const { data: lane } = z.safeParse(Lane, event);
+  const ports = portsOf(table, () => context.getRemainingTimeInMillis(), lane);
+  const { steps, failures, shards_left } = await expireOrders(ports);
   for (const { subject, cause } of failures)
     writeLine(JSON.stringify({ job: 'expireOrders', failed: subject, cause: causeOf(cause) }));
   writeLine(JSON.stringify({ job: 'expireOrders', steps, failures: failures.length, shards_left }));

@@ -1,8 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { busEntry, type Outgoing } from '../../shared/domain/journal/bus-entries.ts';
-import { watchedMoney } from '../../shared/domain/journal/watched-money.ts';
-import { isFor } from '../../shared/job.ts';
+import { watchedSums } from '../../shared/domain/journal/watched-events.ts';
 import { publishEvents as row } from '../../shared/jobs.ts';
+import { isFor } from '../../shared/routes/job.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { eventBus } from '../../shared/runtime/event-bus.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
@@ -80,7 +80,7 @@ export const publishEvents = async ({ Records }: DynamoDBStreamEvent, ports: Por
   writeLine(
     jobLine(
       row.id,
-      { events_sent: sent.length, ...watchedMoney(sent.map(({ event }) => event)) },
+      { events_sent: sent.length, ...watchedSums(sent.map(({ event }) => event)) },
       { records: Records.length, left: again.size, duration_ms: nowMs - startedMs, cause },
       nowMs,
     ),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { keptPlace } from '../../shared/domain/coupons/slices.ts';
+import { type RandomBytes, randomShare } from '../../shared/domain/ids.ts';
 import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
 import { overdueClaims } from '../../shared/domain/orders/basket.ts';
 import { newOrder } from '../../shared/domain/orders/new-order.ts';
@@ -14,6 +15,9 @@ import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { priceBasketNow } from '../../shared/steps/basket-price.ts';
 import { catchUp } from '../../shared/steps/deadlines.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import type { CouponUse } from '../../shared/store/coupons/claim.ts';
+import { findUse } from '../../shared/store/coupons/find-use.ts';
+import type { StoredCoupon } from '../../shared/store/coupons/record.ts';
 import { placeOrder } from '../../shared/store/orders/place-order.ts';
 import { readOrderIfReadable } from '../../shared/store/orders/read.ts';
 import { readBasket } from '../../shared/store/orders/read-basket.ts';
@@ -27,7 +31,7 @@ type Ports = {
   readonly policies: PoliciesInForce;
 };
 
-/** POST /orders: one read of the basket, one transaction in which all that is the buyer's own must be so still. */
+/** POST /orders: one read of the basket, one of a coupon's slices, one transaction in which all that is the buyer's own must be so still. */
 export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempotencyKey }, ports) => {
   const { clock, table: of } = ports;
   const { user_id: userId } = caller;
@@ -47,6 +51,13 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
     return overdue.length > 0;
   };
 
+  /** Where the use of the coupon is taken from; `changed` when the last one has gone since the coupon was read. */
+  const useOf = async (coupon: StoredCoupon | undefined): Promise<CouponUse | 'changed' | undefined> => {
+    if (coupon === undefined) return undefined;
+    const place = await findUse(of, coupon, () => randomShare(ports.randomBytes));
+    return place ? { coupon, place } : 'changed';
+  };
+
   return keyedAttempts(keyed, ports, async () => {
     const nowMs = clock();
     const read = await readBasket(of, userId, body, keyed.scope);
@@ -64,11 +75,13 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
       return refuse('amount_mismatch', `The amount is ${basket.amount_idr}.`);
 
     const purchase = { purchaser_id: userId, idempotency_key: idempotencyKey };
-    const order = newOrder(purchase, basket, nowMs, ports.randomBytes);
-    const reply = { status: 201, body: orderOf(order) } as const;
+    const made = newOrder(purchase, basket, nowMs, ports.randomBytes);
+    const use = await useOf(read.facts.coupon?.found);
+    if (use === 'changed') return use;
+    const order = { ...made, ...(use && keptPlace(use.place)) };
+    const reply = { status: 201, body: orderOf(order), payableUntil: order.expires_at } as const;
     const answer = storedAnswer(keyed, reply, order.created_at);
-    const coupon = read.facts.coupon?.found;
-    return (await placeOrder(of, { caller, keyed, order, coupon, counts: read.wallet, answer })) ?? reply;
+    return (await placeOrder(of, { caller, keyed, order, use, counts: read.wallet, answer })) ?? reply;
   });
 };
 

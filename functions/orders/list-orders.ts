@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { admit } from '../../shared/domain/people/account.ts';
 import { isStaff } from '../../shared/domain/people/roles.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
@@ -7,6 +10,7 @@ import { listOrders as row } from '../../shared/routes/orders/orders.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { listOrders as readOrders } from '../../shared/store/orders/read.ts';
 import { orderNow } from '../../shared/store/orders/record.ts';
 import { type AccountStore, accountStore } from '../../shared/store/people/account-store.ts';
@@ -14,13 +18,14 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
   readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
   readonly accounts: AccountStore;
   readonly table: Table;
   readonly cursorSecret: string;
 };
 
-/** GET /orders: one query for the page, the account beside it. */
-export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query }, ports) => {
+/** GET /orders: one query for the page, the account beside it; the reading of somebody else's is noted. */
+export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { clock, accounts, cursorSecret } = ports;
   const { cursor, limit, status, purchaser_id: purchaserId = caller.user_id } = query;
   const seal = cursorSeal(cursorSecret, [row.id, caller.user_id, purchaserId, status ?? '']);
@@ -35,8 +40,11 @@ export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query }, 
   if (isRefusal(account)) return account;
   if (purchaserId !== caller.user_id && !isStaff(account))
     return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
+  const nowMs = clock();
+  const reading = staffReading(row, { caller, requestId }, nowMs, ports.randomBytes);
+  if (purchaserId !== caller.user_id) await auditReads(ports.table, reading, [{ target: purchaserId }]);
   // One whose time is over reads as expired before that is written: it is no pending one any more.
-  const orders = page.items.map((order) => orderNow(order, clock()));
+  const orders = page.items.map((order) => orderNow(order, nowMs));
   const asked = orders.filter((order) => status === undefined || order.status === status);
   return { status: 200, body: { orders: asked, next_cursor: page.next ? seal.close(page.next) : null } };
 };
@@ -44,6 +52,7 @@ export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query }, 
 /** What it works with in production. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
+  randomBytes,
   accounts: accountStore(of),
   table: of,
   cursorSecret: settings.cursorSecret(),

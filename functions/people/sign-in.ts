@@ -9,6 +9,7 @@ import type { Provider } from '../../shared/auth/provider/id-token-claims.ts';
 import { foreignSpelling } from '../../shared/auth/provider/issuer-spellings.ts';
 import { type ProviderKeySet, providerKeySet } from '../../shared/auth/provider/provider-key-set.ts';
 import type { VerifiedIdToken } from '../../shared/auth/provider/verified-id-token.ts';
+import { contactHashes, withContactHashes } from '../../shared/domain/people/contacts.ts';
 import { identityChanges, newAccount } from '../../shared/domain/people/identity.ts';
 import { refuseSession, sessionStart } from '../../shared/domain/people/sessions.ts';
 import { Fault, isRefusal, refuse } from '../../shared/errors.ts';
@@ -17,10 +18,11 @@ import { signIn as row } from '../../shared/routes/people/sessions.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { once } from '../../shared/runtime/once.ts';
-import { quota } from '../../shared/runtime/quota.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { sessionQuota } from '../../shared/steps/session-quota.ts';
 import { type Account, userOf } from '../../shared/store/people/account.ts';
+import { afterErasures } from '../../shared/store/people/after-erasures.ts';
 import { createAccount } from '../../shared/store/people/create-account.ts';
 import { readAccount } from '../../shared/store/people/read.ts';
 import { updateIdentity } from '../../shared/store/people/update-identity.ts';
@@ -29,8 +31,10 @@ import type { Table } from '../../shared/store/table/table.ts';
 type Ports = {
   readonly clock: Clock;
   readonly table: Table;
-  /** Whether an ID token, by its digest, may open one session more. */
-  readonly opens: (digest: string) => boolean;
+  /** Of the hashes by which the staff find an account. */
+  readonly contactKey: string;
+  /** Whether an ID token may open one session more. */
+  readonly opens: ReturnType<typeof sessionQuota>;
   /** Whom we believe, and in whose name we sign; throws `auth_not_configured` until all of it is configured. */
   readonly authority: () => {
     readonly provider: Provider;
@@ -44,39 +48,54 @@ const remember = async (
   of: Table,
   stored: Account | undefined,
   fresh: Account,
-  idToken: VerifiedIdToken,
+  { idToken, contactKey }: { readonly idToken: VerifiedIdToken; readonly contactKey: string },
 ): Promise<Account> => {
   const created = stored === undefined ? await createAccount(of, fresh) : { found: stored };
   if ('written' in created) return created.written;
   const account = created.found ?? fresh;
-  const changes = refuseSession(account, idToken) ? undefined : identityChanges(account, fresh);
+  const changes = refuseSession(account, idToken)
+    ? undefined
+    : withContactHashes(account, identityChanges(account, fresh), contactKey);
   if (!changes) return account;
   const updated = await updateIdentity(of, account.user_id, { ...changes, updated_at: fresh.updated_at });
   return 'written' in updated ? updated.written : (updated.found ?? account);
 };
 
-/** POST /auth/idp: for a returning user one read of the table and one signature of KMS, started together. */
-export const signIn: UseCase<typeof row, Ports> = async ({ body }, { authority, clock, opens, ...ports }) => {
+/**
+ * POST /auth/idp: for a returning user one read of the table and one signature of KMS, started together. Whose account was erased
+ * begins anew as another user.
+ */
+export const signIn: UseCase<typeof row, Ports> = async (
+  { body },
+  { authority, clock, contactKey, opens, ...ports },
+) => {
   const { provider, keySet, tokens } = authority();
   const nowMs = clock();
   const identity = await verifyIdToken(body.id_token, { provider, keySet, nowMs, nonce: body.nonce });
   if (isRefusal(identity)) return identity;
-  if (!opens(identity.digest))
+  const begin = (generation?: number): Account => {
+    const identified = newAccount(identity, nowMs, generation);
+    return { ...identified, ...contactHashes(identified, contactKey) };
+  };
+  const fresh = begin();
+  if (!(await opens(fresh.user_id, identity.digest)))
     return refuse('conflict', 'This ID token has opened too many sessions. Ask for another.', [
       { reason: 'limit_reached' },
     ]);
 
-  const fresh: Account = newAccount(identity, nowMs);
   const session = { userId: fresh.user_id, clientId: identity.client_id, idTokenDigest: identity.digest };
   const issuedAt = sessionStart(fresh, nowMs);
   const [token, stored] = await Promise.all([tokens.issue(session, issuedAt), readAccount(ports.table, fresh.user_id)]);
 
-  const account = await remember(ports.table, stored, fresh, identity);
+  const present = await afterErasures(ports.table, { fresh, stored }, begin);
+  const account = await remember(ports.table, present.stored, present.fresh, { idToken: identity, contactKey });
   const refused = refuseSession(account, identity);
   if (refused) return refused;
   // Signing in within the second of a revocation: a token of this second would be refused, so this one is of the next.
   const startsAt = sessionStart(account, nowMs);
-  const access_token = startsAt === issuedAt ? token : await tokens.issue(session, startsAt);
+  const { user_id: userId } = account;
+  const access_token =
+    startsAt === issuedAt && userId === session.userId ? token : await tokens.issue({ ...session, userId }, startsAt);
   const user = userOf(account);
   return {
     status: 200,
@@ -90,17 +109,12 @@ export const signIn: UseCase<typeof row, Ports> = async ({ body }, { authority, 
   };
 };
 
-/**
- * SDKs hand back cached ID tokens, so one may open many sessions in its hour; but each costs a signature of KMS. With at most
- * 20 instances (its row), one ID token takes 1,200 signatures an hour, and not the 72,000 that the throttle lets through.
- */
-const sessionsOfIdToken = { most: 60, withinMs: 60 * 60 * 1000, names: 10_000 };
-
 /** What it works with in production. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,
-  opens: quota(sessionsOfIdToken, systemClock),
+  contactKey: settings.contactKey(),
+  opens: sessionQuota(of, systemClock),
   authority: once(() => {
     const { issuers, jwksUrl, clientIds } = settings.identityProvider();
     const foreign = foreignSpelling(issuers);

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { admit, changedAt } from '../../shared/domain/people/account.ts';
 import { consentsInForce } from '../../shared/domain/people/consents.ts';
+import { contactHashes } from '../../shared/domain/people/contacts.ts';
 import { decideProfile, refuseOtherReferral, refuseReferral } from '../../shared/domain/people/onboarding.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { submitOnboarding as row } from '../../shared/routes/people/me.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { userOf } from '../../shared/store/people/account.ts';
@@ -18,11 +20,13 @@ type Ports = {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly table: Table;
+  /** Of the hashes by which the staff find an account. */
+  readonly contactKey: string;
 };
 
 /** PUT /me/onboarding: one read, beside it that of a referral code, and one transaction of the profile and its receipts. */
 export const submitOnboarding: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
-  const { clock, randomBytes } = ports;
+  const { clock, contactKey, randomBytes } = ports;
   const { referral_code: code, ...form } = body;
   const nowMs = clock();
   const profile = decideProfile(form, nowMs);
@@ -45,6 +49,7 @@ export const submitOnboarding: UseCase<typeof row, Ports> = async ({ caller, bod
     const change = {
       ...profile,
       ...{ education_level, occupation, institution, city, province },
+      ...contactHashes({ email: account.email, phone_number: profile.phone_number }, contactKey),
       consents: consentsInForce(account.consents, profile.consents),
       onboarding_completed_at: account.onboarding_completed_at ?? updated_at,
       ...(code !== undefined && { referred_by_code: code }),
@@ -60,6 +65,7 @@ export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,
   table: of,
+  contactKey: settings.contactKey(),
 });
 
 export const handler = lambda(row, submitOnboarding, portsOf(table));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
@@ -8,6 +9,7 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
 import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { takeQuestion } from '../../shared/store/topups/change-topup.ts';
 import { topupOf } from '../../shared/store/topups/record.ts';
@@ -20,11 +22,13 @@ type Ports = {
 };
 
 /** POST /wallet/topups/{topup_id}/check: the gateway is asked, unless it was just now. */
-export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params }, { payments, ...ports }) => {
+export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, { payments, ...ports }) => {
   const found = await topupOfCaller(ports.table, caller, params.topup_id, ['finance', 'admin']);
   if (isRefusal(found)) return found;
   if (payments === undefined) return refuse('payment_unavailable');
   const { user_id: userId, topup_id: topupId } = found.topup;
+  const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
+  if (userId !== caller.user_id) await auditReads(ports.table, reading, [{ target: topupId, subject_id: userId }]);
   const mayAsk = await takeQuestion(ports.table, found.topup, ports.clock());
   if (!mayAsk) return { status: 200, body: topupOf(found.topup) };
   const converged = await convergeTopup({ userId, topupId }, { ...ports, gateway: payments.gateway });

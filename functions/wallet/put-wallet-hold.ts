@@ -9,6 +9,7 @@ import { putWalletHold as row } from '../../shared/routes/wallet/wallet.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { putWalletHold as write } from '../../shared/store/wallet/put-wallet-hold.ts';
 import { readWalletOf } from '../../shared/store/wallet/read-wallet.ts';
@@ -16,7 +17,7 @@ import { walletOf } from '../../shared/store/wallet/wallet.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** PUT /admin/wallets/{user_id}/hold: one read, one transaction; only the read where the wallet is so already. */
+/** PUT /admin/wallets/{user_id}/hold: one read, one transaction; a note of the read where the wallet is so already. */
 export const putWalletHold: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
@@ -27,9 +28,11 @@ export const putWalletHold: UseCase<typeof row, Ports> = (request, { clock, ...p
     if (isRefusal(admitted)) return admitted;
     if (wallet === undefined) return refuse('not_found');
     const change = decideHold(wallet.hold, body, caller.user_id, nowMs);
-    if (change === undefined) return { status: 200, body: walletOf(userId, wallet) };
-
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    if (change === undefined) {
+      await auditReads(ports.table, staff, [{ target: userId }]);
+      return { status: 200, body: walletOf(userId, wallet) };
+    }
     const refused = await write(ports.table, userId, wallet, change, staff);
     return refused ?? { status: 200, body: walletOf(userId, { ...wallet, hold: change.hold }) };
   });

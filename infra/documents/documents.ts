@@ -1,10 +1,12 @@
 import { operationsPlaces } from '../operations/document.ts';
 import { contractPlaces, readmePlaces } from './contract.ts';
+import { erasurePlaces } from './erasure.ts';
 import type { Places } from './filled.ts';
 
 /** The documents with places that are written from what the program does, by their paths from the root of the project. */
 export const documents: Readonly<Record<string, Places>> = {
   'README.md': readmePlaces,
   'docs/contract.md': contractPlaces,
+  'docs/erasure.md': erasurePlaces,
   'docs/operations.md': operationsPlaces,
 };

@@ -3,7 +3,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { ScheduleTrigger } from '../../shared/job.ts';
+import type { ScheduleTrigger } from '../../shared/routes/job.ts';
 import type { ServiceFunction } from '../service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 
@@ -11,11 +11,17 @@ import { asDestination, maySend } from './dead-letters.ts';
 const startsWithin = Duration.minutes(1);
 
 /** What the clock starts, and the action by which it does. */
-type Target = { readonly arn: string; readonly action: string; readonly name: string };
+type Target = {
+  readonly arn: string;
+  readonly action: string;
+  readonly name: string;
+  /** So many runs at once, each of which is told which one it is. */
+  readonly lanes?: number | undefined;
+};
 
 /** Starts something by the clock. What could not be delivered is noted in the queue of dead letters. */
 export const addSchedule = (scope: Construct, target: Target, everyMinutes: number, deadLetters: Queue): void => {
-  const { arn, action, name } = target;
+  const { arn, action, name, lanes = 1 } = target;
   const role = new Role(scope, 'Scheduler', {
     roleName: `${name}-schedule-${Stack.of(scope).region}`,
     description: `Runs ${name}`,
@@ -28,18 +34,20 @@ export const addSchedule = (scope: Construct, target: Target, everyMinutes: numb
       }),
     },
   });
-  new CfnSchedule(scope, 'Schedule', {
-    name,
-    description: `Runs ${name} every ${everyMinutes} min`,
-    scheduleExpression: `rate(${everyMinutes} ${everyMinutes === 1 ? 'minute' : 'minutes'})`,
-    flexibleTimeWindow: { mode: 'OFF' },
-    target: {
-      arn,
-      roleArn: role.roleArn,
-      deadLetterConfig: { arn: deadLetters.queueArn },
-      retryPolicy: { maximumEventAgeInSeconds: startsWithin.toSeconds(), maximumRetryAttempts: 0 },
-    },
-  });
+  for (let lane = 0; lane < lanes; lane += 1)
+    new CfnSchedule(scope, lane === 0 ? 'Schedule' : `Schedule${lane}`, {
+      name: lane === 0 ? name : `${name}-${lane}`,
+      description: `Runs ${name} every ${everyMinutes} min`,
+      scheduleExpression: `rate(${everyMinutes} ${everyMinutes === 1 ? 'minute' : 'minutes'})`,
+      flexibleTimeWindow: { mode: 'OFF' },
+      target: {
+        arn,
+        roleArn: role.roleArn,
+        ...(lanes > 1 && { input: JSON.stringify({ lane, lanes }) }),
+        deadLetterConfig: { arn: deadLetters.queueArn },
+        retryPolicy: { maximumEventAgeInSeconds: startsWithin.toSeconds(), maximumRetryAttempts: 0 },
+      },
+    });
 };
 
 /**
@@ -48,7 +56,7 @@ export const addSchedule = (scope: Construct, target: Target, everyMinutes: numb
  */
 export const startBySchedule = (
   service: ServiceFunction,
-  { everyMinutes }: ScheduleTrigger,
+  { everyMinutes, lanes }: ScheduleTrigger,
   deadLetters: Queue,
   name: string,
 ): void => {
@@ -59,6 +67,6 @@ export const startBySchedule = (
     maxEventAge: startsWithin,
     onFailure: asDestination(deadLetters),
   });
-  const target = { arn: handler.functionArn, action: 'lambda:InvokeFunction', name };
+  const target = { arn: handler.functionArn, action: 'lambda:InvokeFunction', name, lanes };
   addSchedule(service, target, everyMinutes, deadLetters);
 };

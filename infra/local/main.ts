@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
 import { fail } from '../command.ts';
 import { endWhenTold } from './ending.ts';
+import { neighbours } from './neighbours.ts';
 import { type OtherProvider, type Stack, startStack } from './stack.ts';
 import { defaultDirectory } from './stack-file.ts';
 
+const highestPort = 65_536 - neighbours.length;
+
 const portOf = (text = '3000'): number => {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_529) throw new Error('PORT must be a number from 1 to 65529.');
+  if (!Number.isInteger(port) || port < 1 || port > highestPort)
+    throw new Error(`PORT must be a number from 1 to ${highestPort}.`);
   return port;
 };
 
@@ -21,6 +25,9 @@ const otherProviderOf = ({
     throw new Error('Set IDP_ISSUER, IDP_JWKS_URL and IDP_CLIENT_IDS together, or none of them.');
   return { issuer: IDP_ISSUER, jwksUrl: IDP_JWKS_URL, clientIds: IDP_CLIENT_IDS };
 };
+
+/** The parts of a list that commas separate. */
+const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
 
 const welcome = ({ api, reference, identityProvider, events, payments, objects, media, database }: Stack): string => `
   API                ${api}
@@ -44,15 +51,22 @@ Ctrl-C ends everything.
 
 const start = async (): Promise<void> => {
   const { values } = parseArgs({
-    options: { fresh: { type: 'boolean', default: false }, directory: { type: 'string', default: defaultDirectory } },
+    options: {
+      fresh: { type: 'boolean', default: false },
+      'no-people': { type: 'boolean', default: false },
+      directory: { type: 'string', default: defaultDirectory },
+    },
   });
   // Told during the start: the exit takes the database along.
   let stop: Stack['stop'] = async () => undefined;
   endWhenTold(() => stop());
   const stack = await startStack({
-    ...values,
+    directory: values.directory,
+    fresh: values.fresh,
+    noPeople: values['no-people'],
     port: portOf(process.env['PORT']),
     otherProvider: otherProviderOf(process.env),
+    returnUrls: listOf(process.env['RETURN_URLS']),
   });
   stop = stack.stop;
   process.stdout.write(welcome(stack));

@@ -8,7 +8,10 @@ const merchantId = 'G000000001';
 
 type PaymentsOptions = {
   readonly port: number;
+  /** Where charges and key are kept between two starts. */
   readonly directory: string;
+  /** Where a payer's browser may go afterwards. */
+  readonly returnUrls: readonly string[];
   /** What else lies with its keys, by the name of the secret. */
   readonly otherSecrets?: Readonly<Record<string, string>>;
 };
@@ -16,10 +19,9 @@ type PaymentsOptions = {
 /**
  * Starts the payment gateway of a laptop, and what holds its keys.
  *
- * @param directory where charges and key are kept between two starts
  * @returns its address, and the environment that leads functions to it
  */
-export const startPayments = async ({ port, directory, otherSecrets = {} }: PaymentsOptions) => {
+export const startPayments = async ({ port, directory, returnUrls, otherSecrets = {} }: PaymentsOptions) => {
   const serverKey = `SB-Mid-server-${keptSecret(`${directory}/payment-gateway-key`)}`;
   const midtrans = await startMidtrans({
     port,
@@ -34,7 +36,12 @@ export const startPayments = async ({ port, directory, otherSecrets = {} }: Paym
   return {
     url: midtrans.url,
     environment: {
-      PAYMENT_GATEWAY: JSON.stringify({ app_url: midtrans.url, api_url: midtrans.url, secret: secretName }),
+      PAYMENT_GATEWAY: JSON.stringify({
+        app_url: midtrans.url,
+        api_url: midtrans.url,
+        secret: secretName,
+        return_urls: returnUrls,
+      }),
       AWS_ENDPOINT_URL_SECRETS_MANAGER: manager.endpoint,
     },
     stop: async (): Promise<void> => {

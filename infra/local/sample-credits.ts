@@ -1,8 +1,9 @@
 import { portsOf as approvalPorts, approveCredit } from '../../functions/wallet/approve-credit.ts';
 import { draftCredit, portsOf as draftPorts } from '../../functions/wallet/draft-credit.ts';
-import type { Credit } from '../../shared/contract/wallet/wallet.ts';
+import type { Credit } from '../../shared/contract/wallet/booking.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import { readCredit } from '../../shared/store/wallet/read-credit.ts';
+import { creditRecord } from '../../shared/store/wallet/booking.ts';
+import { readBooking } from '../../shared/store/wallet/read-booking.ts';
 import type { SamplePeople } from './sample-people.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
@@ -30,8 +31,8 @@ export const draftSampleCredit = async (
   { credit_id, user_id, amount_idr, atMs }: SampleCredit,
 ): Promise<Credit['status'] | undefined> => {
   const { drafter } = decidersOn(people, user_id);
-  const { credit } = await readCredit(table, drafter, { user_id, credit_id });
-  if (credit !== undefined) return credit.status;
+  const { booking } = await readBooking(table, drafter, creditRecord(user_id, credit_id));
+  if (booking !== undefined) return booking.status;
   const randomBytes = stableRandom(`draft ${credit_id}`, [credit_id]);
   const request = {
     ...requestBy(drafter),

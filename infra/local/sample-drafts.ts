@@ -3,6 +3,7 @@ export const sampleDrafts = {
   tax_policy_version: 'txp_01ka0000000000000000000003',
   finance_policy_version: 'fnp_01ka0000000000000000000002',
   credit_id: 'crd_01ka0000000000000000000002',
+  debit_id: 'dbt_01ka0000000000000000000001',
 } as const;
 
 const monthMs = 30 * 24 * 3_600_000;

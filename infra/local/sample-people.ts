@@ -9,12 +9,19 @@ export const people = {
   fitri: ['learner', 'finance'],
   hadi: ['learner', 'finance'],
   agus: ['learner', 'admin'],
+  gita: ['learner'],
+  joko: ['learner'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 export type SampleName = keyof typeof people;
 
+export const sampleNames = Object.keys(people).filter((name): name is SampleName => name in people);
+
+/** Somebody who has just deleted their account. */
+export const leaver = 'rina';
+
 /** The user id of each of them, at a provider. */
-export type SamplePeople = Readonly<Record<SampleName, string>>;
+export type SamplePeople = Readonly<Record<SampleName | typeof leaver, string>>;
 
 export const samplePeople = (issuer: string): SamplePeople => ({
   budi: userId(issuer, 'budi'),
@@ -23,6 +30,9 @@ export const samplePeople = (issuer: string): SamplePeople => ({
   fitri: userId(issuer, 'fitri'),
   hadi: userId(issuer, 'hadi'),
   agus: userId(issuer, 'agus'),
+  gita: userId(issuer, 'gita'),
+  joko: userId(issuer, 'joko'),
+  rina: userId(issuer, leaver),
 });
 
 /** What each of them has submitted as their onboarding. */

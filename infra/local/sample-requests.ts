@@ -17,14 +17,19 @@ const plain: RequestsToTry = {
   // As two people that no other request is for: one is not onboarded yet, the other is signed out by it.
   submitOnboarding: { as: 'alice' },
   revokeSessions: { as: 'dewi' },
+  getMyData: { as: 'budi' },
+  // Somebody whom no other request is for: the token must be young, and afterwards there is no other.
+  deleteMe: { as: 'eko' },
   getMe: { as: 'budi' },
   putConsents: { as: 'budi' },
   listEnrollments: { as: 'budi' },
+  getCourseAccess: { as: 'budi' },
   getWallet: { as: 'budi' },
   listWalletEntries: { as: 'budi' },
   getOrder: { as: 'budi' },
   listOrders: { as: 'budi' },
   listRefunds: { as: 'budi' },
+  getReceipt: { as: 'budi' },
   // Neither course and not the coupon is in another request, which might order them first.
   quoteOrder: { as: 'budi', body: { course_ids: [photography, signLanguage], coupon_code: 'POTONG50' } },
   // Rp 100,000 and 11 % tax.
@@ -36,6 +41,7 @@ const plain: RequestsToTry = {
   getTaxPolicy: { as: 'sari' },
   getFinancePolicy: { as: 'sari' },
   listAudit: { as: 'agus' },
+  searchUsers: { as: 'sari', body: { phone_number: '081234567890' } },
   createTopup: { as: 'budi', body: { amount_idr: 250_000 } },
   listTopups: { as: 'budi' },
   // Of a top-up that the person has opened: its id is in the answer.
@@ -57,17 +63,18 @@ const plain: RequestsToTry = {
  * person named. What one uses up no other needs.
  */
 export const sampleRequests = (
-  { budi, citra }: SamplePeople,
+  { budi, citra, gita, joko, rina }: SamplePeople,
   { ofBudi, ofCitra }: OpenOrders,
   nowMs: number,
 ): RequestsToTry => {
   const valid_from = comingYear(nowMs);
-  const { tax_policy_version, finance_policy_version, credit_id } = sampleDrafts;
+  const { tax_policy_version, finance_policy_version, credit_id, debit_id } = sampleDrafts;
   const { percent } = couponBodies.putCoupon;
   const { standard } = policyBodies.draftTaxPolicy;
   const { forAll } = policyBodies.draftFinancePolicy;
   return {
     ...plain,
+    cancelDeletion: { as: 'sari', path: { user_id: rina } },
     payOrder: { as: 'budi', path: { order_id: ofBudi } },
     cancelOrder: { as: 'citra', path: { order_id: ofCitra } },
     putCoupon: {
@@ -79,10 +86,17 @@ export const sampleRequests = (
     approveTaxPolicy: { as: 'hadi', path: { tax_policy_version } },
     draftFinancePolicy: { as: 'fitri', body: { ...forAll.value, valid_from } },
     approveFinancePolicy: { as: 'hadi', path: { finance_policy_version } },
+    // Of two people whom no other request is by; how often the one is suspended changes the version of the other not.
+    getUser: { as: 'sari', path: { user_id: gita } },
+    putUserStatus: { as: 'agus', path: { user_id: gita } },
+    putUserRoles: { as: 'agus', path: { user_id: joko }, ifMatch: '"1"' },
     // Not budi's, who is to pay from his.
     putWalletHold: { as: 'fitri', path: { user_id: citra } },
     draftCredit: { as: 'fitri', path: { user_id: budi } },
     getCredit: { as: 'sari', path: { user_id: budi } },
     approveCredit: { as: 'hadi', path: { user_id: budi, credit_id } },
+    draftDebit: { as: 'fitri', path: { user_id: budi } },
+    getDebit: { as: 'sari', path: { user_id: budi, debit_id } },
+    approveDebit: { as: 'hadi', path: { user_id: budi, debit_id } },
   };
 };

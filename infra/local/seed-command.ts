@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { idPatterns } from '../../shared/domain/ids.ts';
 import { fail } from '../command.ts';
-import { loadSeed } from './load-seed.ts';
-import { readStackFile } from './stack-file.ts';
+import { keptContactKey, loadSeed } from './load-seed.ts';
+import { defaultDirectory, readStackFile } from './stack-file.ts';
 
 /** `npm run seed -- --purchaser usr_…`: gives that user the sample orders and prints their ids as JSON. */
 const seedPurchaser = async (): Promise<void> => {
@@ -10,7 +10,7 @@ const seedPurchaser = async (): Promise<void> => {
   const { purchaser, directory } = parseArgs({ options }).values;
   if (!idPatterns.user.test(purchaser)) throw new Error('Type a user id: npm run seed -- --purchaser usr_…');
   const { database, tableName, issuer } = readStackFile(directory);
-  const { seedOrders } = await loadSeed(database, tableName);
+  const { seedOrders } = await loadSeed(database, tableName, keptContactKey(directory ?? defaultDirectory));
   const orderIds = await seedOrders(issuer, purchaser);
   process.stdout.write(`${JSON.stringify(orderIds)}\n`);
 };

@@ -1,8 +1,11 @@
 import { draftFinancePolicy, portsOf as draftOfFinance } from '../../functions/policies/draft-finance-policy.ts';
 import { portsOf as draftOfTax, draftTaxPolicy } from '../../functions/policies/draft-tax-policy.ts';
+import { draftDebit, portsOf as draftOfDebit } from '../../functions/wallet/draft-debit.ts';
 import { readPolicy } from '../../shared/store/policies/read-policy.ts';
 import { financePolicies, taxPolicies } from '../../shared/store/policies/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
+import { debitRecord } from '../../shared/store/wallet/booking.ts';
+import { readBooking } from '../../shared/store/wallet/read-booking.ts';
 import { draftSampleCredit } from './sample-credits.ts';
 import { comingYear, sampleDrafts } from './sample-drafts.ts';
 import type { SamplePeople } from './sample-people.ts';
@@ -13,7 +16,7 @@ import { done, portsAt, requestBy } from './use-case.ts';
 /** Puts a draft of each kind that four eyes approve into the table, all of fitri's; what is there already stays as it is. */
 export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: number): Promise<void> => {
   const { fitri, budi, citra } = people;
-  const { tax_policy_version, finance_policy_version, credit_id } = sampleDrafts;
+  const { tax_policy_version, finance_policy_version, credit_id, debit_id } = sampleDrafts;
   const momentOf = (id: string) => ({ table, atMs: draftedMs, randomBytes: stableRandom(`draft ${id}`, [id]) });
   const validity = { valid_from: comingYear(nowMs), valid_to: null, reason: 'The rules of the coming year' };
 
@@ -29,4 +32,9 @@ export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: numb
     done(finance_policy_version, await draftFinancePolicy({ ...requestBy(fitri), body }, ports));
   }
   await draftSampleCredit(table, people, { credit_id, user_id: budi, amount_idr: 1_000_000, atMs: draftedMs });
+  if (!(await readBooking(table, fitri, debitRecord(budi, debit_id))).booking) {
+    const request = { ...requestBy(fitri), params: { user_id: budi }, idempotencyKey: `sample-${debit_id}` };
+    const body = { amount_idr: 10_000, destination: 'clearing' as const, reason: 'Paid out by bank' };
+    done(debit_id, await draftDebit({ ...request, body }, portsAt(draftOfDebit, momentOf(debit_id))));
+  }
 };

@@ -12,10 +12,12 @@ import { sampleCourses } from './sample-courses.ts';
 import { seedCredit } from './sample-credits.ts';
 import { sampleImageId, seedMedia } from './sample-media.ts';
 import { lastingMs, ordersOfCitra, paidExample, type SampleOrder, sampleOrders } from './sample-orders.ts';
-import { people, type SampleName, type SamplePeople, samplePeople, sampleProfile } from './sample-people.ts';
+import { type SampleName, type SamplePeople, sampleNames, samplePeople, sampleProfile } from './sample-people.ts';
 import { seedPolicies } from './sample-policies.ts';
 import { seedDrafts } from './seed-drafts.ts';
+import { seedLeaver } from './seed-leaver.ts';
 import { seedOrders } from './seed-orders.ts';
+import { seedRoles } from './seed-roles.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
@@ -28,12 +30,10 @@ const budisCredit = {
   atMs: Date.parse('2025-11-14T01:34:35.008Z'),
 } as const;
 
-const names = Object.keys(people).filter((name): name is SampleName => name in people);
-
-/** Somebody signs up, gets their roles, which no request can give, and completes the onboarding. */
+/** Somebody signs up and completes the onboarding. */
 const seedPerson = async (table: Table, issuer: string, name: SampleName): Promise<void> => {
   const identity = { issuer, subject: name, email: null, email_verified: false, display_name: null, picture_url: null };
-  const account = { ...newAccount(identity, signedUpMs), roles: [...people[name]] };
+  const account = newAccount(identity, signedUpMs);
   await createAccount(table, account);
   if ((await readAccount(table, account.user_id))?.onboarding_completed_at !== undefined) return;
   const ports = portsAt(onboardingPorts, { table, atMs: signedUpMs, randomBytes: stableRandom(name) });
@@ -69,13 +69,15 @@ const openOrderId = (orders: readonly SampleOrder[], orderIds: readonly string[]
  */
 export const seed = async (table: Table, issuer: string, shelf?: Shelf): Promise<OpenOrders> => {
   const ids = samplePeople(issuer);
-  await Promise.all(names.map((name) => seedPerson(table, issuer, name)));
+  await Promise.all(sampleNames.map((name) => seedPerson(table, issuer, name)));
+  await seedRoles(table, ids, signedUpMs);
   if (shelf) await seedMedia(table, ids, sampleCourses(null).length, shelf);
   await seedCourses(table, ids, shelf !== undefined);
   await seedPolicies(table, ids);
   await seedCoupons(table, ids);
   await seedCredit(table, ids, { ...budisCredit, user_id: ids.budi });
   await seedDrafts(table, ids, Date.now());
+  await seedLeaver(table, issuer, Date.now());
   const { atMs: beginMs, ids: paidIds } = paidExample;
   const budis = await seedOrders(table, ids, { userId: ids.budi, beginMs, paidIds });
   const citras = await seedOrders(table, ids, { userId: ids.citra, beginMs, samples: ordersOfCitra });

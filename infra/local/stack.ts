@@ -11,9 +11,10 @@ import type { FunctionHost } from './gateway/function-host.ts';
 import { type Functions, startGateway } from './gateway/gateway.ts';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { startKms } from './kms/kms.ts';
-import { loadSeed } from './load-seed.ts';
-import { localSettings } from './local-settings.ts';
+import { keptContactKey, loadSeed } from './load-seed.ts';
+import { audience, localSettings, tableName } from './local-settings.ts';
 import { keptMediaKey } from './media/media-key.ts';
+import { neighbours } from './neighbours.ts';
 import { mediaSecret, startObjects } from './objects.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
 import { partsOf } from './parts.ts';
@@ -31,13 +32,17 @@ import { createTableInput } from './table-input.ts';
 export type OtherProvider = { readonly issuer: string; readonly jwksUrl: string; readonly clientIds: string };
 
 export type StackOptions = {
-  /** The gateway's port; the reference page, the identity provider, the event bus and the payment gateway take the four after it. */
+  /** The gateway's port; those of `neighbours` take the ones after it. */
   readonly port: number;
   /** Where data and keys are kept between two starts. */
   readonly directory: string;
   /** Forget everything first. */
   readonly fresh: boolean;
+  /** Without sample people, and so without anything that they made: the table as it is deployed. */
+  readonly noPeople?: boolean;
   readonly otherProvider?: OtherProvider | undefined;
+  /** Where the payment page may lead back to. */
+  readonly returnUrls?: readonly string[];
   /** How often expired orders are looked for; by default as often as in AWS. */
   readonly expireEveryMs?: number;
 };
@@ -54,15 +59,12 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-const tableName = 'commerce';
-const audience = 'commerce-api';
-
 /** Brings up the whole service on loopback. @returns its addresses, and how to end it */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { port, directory, fresh, otherProvider } = options;
   const { add, stop } = partsOf();
   await add(takeDirectory(directory, fresh));
-  await add(freePorts(port, ['the gateway', 'the reference page', 'the identity provider', 'the event bus']));
+  await add(freePorts(port, neighbours));
   const mediaKey = keptMediaKey(`${directory}/media-key.json`);
   let functions: Functions = {};
   const restart = async (): Promise<void> => {
@@ -80,7 +82,14 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       }),
     ),
     add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
-    add(startPayments({ port: port + 4, directory, otherSecrets: { [mediaSecret]: mediaKey.privateKey } })),
+    add(
+      startPayments({
+        port: port + 4,
+        directory,
+        returnUrls: options.returnUrls ?? [],
+        otherSecrets: { [mediaSecret]: mediaKey.privateKey },
+      }),
+    ),
     add(startObjects({ port: port + 6, directory, mediaKey })),
     add(bundleOnChange({ onBundled: restart })),
   ]);
@@ -92,8 +101,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     tableName,
     createTableInput(tableDefinition),
   );
-  const { seed } = await loadSeed(database.endpoint, tableName, objects);
-  const openOrders = await seed(issuer);
+  const contactKey = keptContactKey(directory);
+  const { seed } = await loadSeed(database.endpoint, tableName, contactKey, objects);
+  const openOrders = options.noPeople ? undefined : await seed(issuer);
 
   const baseUrl = `http://localhost:${port}`;
   functions = allFunctions({
@@ -103,6 +113,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ...(await keyEnvironment(kms.endpoint)),
     ADDRESS_KEY: keptSecret(`${directory}/address-key`),
     CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
+    CONTACT_KEY: contactKey,
     ...localSettings,
     IDP_ISSUER: believed.issuer,
     IDP_JWKS_URL: believed.jwksUrl,
@@ -119,7 +130,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     startReference({
       port: port + 1,
       document: openapiDocument,
-      requests: sampleRequests(samplePeople(issuer), openOrders, Date.now()),
+      requests: openOrders ? sampleRequests(samplePeople(issuer), openOrders, Date.now()) : {},
       gatewayUrl: `${baseUrl}/api/v1`,
       issuer: provider.issuer,
       clientId: 'web',

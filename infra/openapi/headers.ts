@@ -29,6 +29,12 @@ export const headers = {
     description: 'The same request came before: this is its answer again, to the byte, and nothing was done twice.',
     schema: { type: 'string', const: 'true' },
   },
+  PaymentDeadline: {
+    description:
+      'Until when the order can be paid, on the answer that shows it pending; it says nothing about caches, which keep no order. An answer that was replayed does not carry it.',
+    schema: { type: 'string' },
+    example: 'Sat, 21 Nov 2026 03:34:05 GMT',
+  },
   CacheControl: {
     description: 'How long the answer is fresh. Every answer without this promise is `no-store`.',
     schema: { type: 'string' },
@@ -44,6 +50,7 @@ const fieldNames: Readonly<Record<HeaderName, string>> = {
   ETag: 'ETag',
   Version: 'ETag',
   IdempotencyReplayed: 'Idempotency-Replayed',
+  PaymentDeadline: 'Expires',
   CacheControl: 'Cache-Control',
 };
 

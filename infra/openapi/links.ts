@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 
 /** What can be done next with the order that an answer shows. */
-const withTheOrder = ['getOrder', 'payOrder', 'cancelOrder', 'refundOrder', 'listRefunds'];
+const withTheOrder = ['getOrder', 'payOrder', 'cancelOrder', 'refundOrder', 'listRefunds', 'getReceipt'];
 
 /** By row id: the operations that take up what the answer shows. */
 const nextSteps: Readonly<Record<string, readonly string[]>> = { createOrder: withTheOrder };

@@ -10,7 +10,10 @@ export const tags = {
   auth: { name: 'Authentication', description: 'Exchange an ID token of the identity provider for an access token.' },
   me: { name: 'Me', description: 'The signed-in user: profile, onboarding, sessions.' },
   media: { name: 'Media', description: 'Pictures and documents of the signed-in user.' },
-  courses: { name: 'Catalog', description: 'The courses that are for sale. Every operation is public.' },
+  courses: {
+    name: 'Catalog',
+    description: 'The courses that are for sale. Only what one has of a course takes a token.',
+  },
   orders: {
     name: 'Commerce',
     description: 'Orders for courses, with the prices and taxes of the instant they were made.',

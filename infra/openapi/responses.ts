@@ -57,10 +57,11 @@ const emptyDescriptions: Readonly<Record<number, string>> = {
 };
 
 /** What a client should look at in an answer that is no error. */
-const headersOf = ({ maxAgeSeconds, versioned, idempotent }: Route) => {
+const headersOf = ({ maxAgeSeconds, versioned, idempotent, payable }: Route) => {
   const headers = {
     ...(maxAgeSeconds !== undefined && headerReferences('ETag', 'CacheControl')),
     ...(versioned && headerReferences(maxAgeSeconds === undefined ? 'Version' : 'ETag')),
+    ...(payable && headerReferences('PaymentDeadline')),
     ...(idempotent && headerReferences('IdempotencyReplayed')),
   };
   return Object.keys(headers).length > 0 && { headers };
@@ -73,7 +74,8 @@ const successResponse = (row: Route, status: number, ids: ReadonlySet<string>): 
   if (name === 'empty') return { description: emptyDescriptions[status] ?? 'There is no body.', ...headers };
   const schema = schemas[name];
   const description = z.globalRegistry.get(schema)?.description ?? name;
-  const content = { 'application/json': { schema, ...(examples && { examples }) } };
+  const page = row.page && { 'text/html': { schema: { type: 'string' as const } } };
+  const content = { 'application/json': { schema, ...(examples && { examples }) }, ...page };
   return { description, ...headers, ...linksOf(row.id, ids), content };
 };
 

@@ -1,10 +1,13 @@
 import type { OpenAPIDocument } from '../openapi.ts';
+import { parameters } from './headers.ts';
 
 /** What the page fills in beside what the document says, and as whom it succeeds. */
 export type RequestToTry = {
   /** The name to sign in with; none for a public operation. */
   readonly as?: string;
   readonly path?: Readonly<Record<string, string>>;
+  /** The version that it replaces, as its ETag. */
+  readonly ifMatch?: string;
   readonly body?: unknown;
 };
 
@@ -24,13 +27,15 @@ Every operation says under which name its request succeeds as it is filled in, o
 
 `;
 
-const parametersToTry = (operation: Operation, path: RequestToTry['path']) =>
+const parametersToTry = (operation: Operation, { path, ifMatch }: RequestToTry) =>
   operation.parameters && {
-    parameters: operation.parameters.map((parameter) =>
-      'name' in parameter && parameter.in === 'path'
+    parameters: operation.parameters.map((parameter) => {
+      if ('$ref' in parameter && parameter.$ref?.endsWith('/IfMatch') && ifMatch !== undefined)
+        return { ...parameters.IfMatch, example: ifMatch };
+      return 'name' in parameter && parameter.in === 'path'
         ? { ...parameter, example: path?.[parameter.name] ?? parameter.example }
-        : parameter,
-    ),
+        : parameter;
+    }),
   };
 
 const summary = 'A request that succeeds after a fresh start';
@@ -46,11 +51,11 @@ const bodyToTry = ({ requestBody }: Operation, body: unknown) => {
   return { requestBody: { ...requestBody, content: { 'application/json': { ...json, examples } } } };
 };
 
-const operationToTry = (operation: Operation, { as, path, body }: RequestToTry): Operation => ({
+const operationToTry = (operation: Operation, request: RequestToTry): Operation => ({
   ...operation,
-  ...(as && { description: `**Try it as \`${as}\`.**\n\n${operation.description ?? ''}` }),
-  ...parametersToTry(operation, path),
-  ...bodyToTry(operation, body),
+  ...(request.as && { description: `**Try it as \`${request.as}\`.**\n\n${operation.description ?? ''}` }),
+  ...parametersToTry(operation, request),
+  ...bodyToTry(operation, request.body),
 });
 
 /**

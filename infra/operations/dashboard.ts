@@ -7,7 +7,7 @@ import { routes } from '../../shared/routes.ts';
 import type { Names } from '../names.ts';
 import { deadLetters, jobErrors, jobRuns, probeFailures, streamAge, told } from './metrics/jobs.ts';
 import { countedLines, gatewayMetric, requestMetric, serverErrorPercent, signInOutcomes } from './metrics/requests.ts';
-import { consumedUnits, functionThrottles, tableThrottles } from './metrics/resources.ts';
+import { consumedUnits, functionThrottles, indexThrottles, tableThrottles } from './metrics/resources.ts';
 
 const graph = (title: string, ...left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 8, height: 6 });
 
@@ -41,7 +41,13 @@ export const addDashboard = (scope: Construct, names: Names, table: string, alar
           ...raisedCodes().map((code) => requestMetric(names, { code }, 'SampleCount', code)),
         ),
         graph('Sign-ins', ...signInOutcomes(names)),
-        graph('Turned away', countedLines(names, 'gateway_throttled'), functionThrottles(names), tableThrottles(table)),
+        graph(
+          'Turned away',
+          countedLines(names, 'gateway_throttled'),
+          functionThrottles(names),
+          tableThrottles(table),
+          indexThrottles(table),
+        ),
       ],
       [
         graph('Table, capacity units', ...consumedUnits(table)),

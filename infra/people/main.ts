@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { idPatterns } from '../../shared/domain/ids.ts';
 import { errorRow, isRefusal } from '../../shared/errors.ts';
@@ -10,6 +9,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 import { fail } from '../command.ts';
 import { localTable } from '../local/local-table.ts';
 import { readStackFile } from '../local/stack-file.ts';
+import { localOperator, operatorArn } from './operator.ts';
 
 const usage = 'Type: npm run grant-admin -- --user usr_… [--table NAME] [--recover]';
 
@@ -19,11 +19,10 @@ const deadlineMs = 30_000;
 const chosen = async (name: string | undefined, directory: string | undefined): Promise<[Table, string]> => {
   if (name === undefined) {
     const { database, tableName } = readStackFile(directory);
-    return [localTable(database, tableName), 'local stack'];
+    return [localTable(database, tableName), localOperator];
   }
-  const { Arn } = await new STSClient().send(new GetCallerIdentityCommand());
-  if (Arn === undefined) throw new Error('AWS does not say who you are.');
-  return [{ client: DynamoDBDocumentClient.from(new DynamoDBClient()), name, deadlineMs }, Arn];
+  const table = { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name, deadlineMs };
+  return [table, await operatorArn()];
 };
 
 /**

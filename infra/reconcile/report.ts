@@ -1,4 +1,4 @@
-import { rules } from '../../shared/domain/books/reconcile-facts.ts';
+import { rules } from '../../shared/domain/books/rules.ts';
 import type { Reconciliation } from '../../shared/domain/books/verdict.ts';
 
 /** An amount as a person reads it: `-1,234,567`. */

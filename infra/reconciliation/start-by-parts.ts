@@ -1,7 +1,7 @@
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
-import type { ScheduleTrigger } from '../../shared/job.ts';
+import type { ScheduleTrigger } from '../../shared/routes/job.ts';
 import { acknowledge } from '../findings.ts';
 import { addSchedule } from '../jobs/schedule.ts';
 import { removalPolicyOf } from '../removal.ts';

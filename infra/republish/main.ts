@@ -13,6 +13,7 @@ import { localTable } from '../local/local-table.ts';
 
 import { readStackFile } from '../local/stack-file.ts';
 import { namesOf } from '../names.ts';
+import { localOperator, noteOperation, operatorArn } from '../people/operator.ts';
 import { republish } from './republish.ts';
 
 const usage =
@@ -34,27 +35,29 @@ const instant = (text: string | undefined): string => {
   return new Date(milliseconds).toISOString();
 };
 
-type Places = { readonly table: Table; readonly bus: EventBus };
+type Places = { readonly table: Table; readonly bus: EventBus; readonly actor: string };
 
 /** Table and bus of a stage, with the credentials and the region of the shell; or those of the local stack. */
-const placesOf = (values: { stage?: string; table?: string; directory?: string }): Places => {
+const placesOf = async (values: { stage?: string; table?: string; directory?: string }): Promise<Places> => {
   if (values.stage !== undefined) {
     const names = namesOf(values.stage);
     const table = { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name: values.table ?? names.table };
-    return { table, bus: busOf(new EventBridgeClient(), names.eventBus) };
+    return { table, bus: busOf(new EventBridgeClient(), names.eventBus), actor: await operatorArn() };
   }
   const { database, tableName, events } = readStackFile(values.directory);
   return {
     table: localTable(database, tableName),
     bus: busOf(new EventBridgeClient(localAwsOptions(events)), 'commerce'),
+    actor: localOperator,
   };
 };
 
-/** `npm run republish`: sends the events of a span of time again. Exits with 1 when one could not go. */
+/** `npm run republish`: sends the events of a span of time again, noted in the audit trail. Exits with 1 when one could not go. */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });
   const [from, to] = [instant(values.from), instant(values.to)];
-  const { table, bus } = placesOf(values);
+  const { table, bus, actor } = await placesOf(values);
+  await noteOperation(table, { actor, command: 'republish', target: 'events', after: { from, to } });
   const done = await republish({
     pages: outboxBetween(table, from, to),
     bus,

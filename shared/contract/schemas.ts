@@ -1,18 +1,23 @@
 import { AuditPage } from './audit/audit.ts';
 import { Coupon } from './coupons/coupon.ts';
+import { CourseAccess } from './courses/access.ts';
 import { Course, CoursePage } from './courses/course.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Media, Upload } from './media/media.ts';
 import { Order, OrderPage } from './orders/order.ts';
 import { Quote } from './orders/quote.ts';
+import { Receipt } from './orders/receipt.ts';
 import { Refund, RefundList } from './orders/refund.ts';
+import { Account, AccountList } from './people/account.ts';
+import { DataPage, Deletion } from './people/deletion.ts';
 import { Session } from './people/session.ts';
 import { User } from './people/user.ts';
 import { FinancePolicy, TaxPolicy } from './policies/policy.ts';
 import { Health, IssuerMetadata, KeySet, OpenapiDocument } from './service/service.ts';
 import { Acknowledged, Gateway } from './topups/gateway.ts';
 import { Topup, TopupPage } from './topups/topup.ts';
-import { Credit, Wallet, WalletEntryPage } from './wallet/wallet.ts';
+import { Credit, Debit } from './wallet/booking.ts';
+import { Wallet, WalletEntryPage } from './wallet/wallet.ts';
 import { ErrorBody } from './wire/error.ts';
 
 /**
@@ -20,12 +25,18 @@ import { ErrorBody } from './wire/error.ts';
  * answers instead of importing them, and no Lambda bundles the schemas of documents it never parses.
  */
 export const schemas = {
+  Account,
+  AccountList,
   Acknowledged,
   AuditPage,
   Coupon,
   Course,
+  CourseAccess,
   CoursePage,
   Credit,
+  DataPage,
+  Debit,
+  Deletion,
   EnrollmentPage,
   Error: ErrorBody,
   FinancePolicy,
@@ -38,6 +49,7 @@ export const schemas = {
   Order,
   OrderPage,
   Quote,
+  Receipt,
   Refund,
   RefundList,
   Session,

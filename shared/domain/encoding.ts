@@ -20,3 +20,7 @@ export const base32 = (bytes: Uint8Array): string => {
   }
   return pendingBits === 0 ? text : text + alphabet.charAt((pending << (5 - pendingBits)) & 31);
 };
+
+/** The whole number that up to ten symbols stand for, the first one weighing most. */
+export const fromBase32 = (symbols: string): number =>
+  [...symbols].reduce((number, symbol) => number * 32 + alphabet.indexOf(symbol), 0);

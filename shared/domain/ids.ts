@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { base32 } from './encoding.ts';
+import { base32, fromBase32 } from './encoding.ts';
 
 const symbol = '[0-9a-hjkmnp-tv-z]';
 const timeSorted = (prefix: string): RegExp => new RegExp(`^${prefix}_[0-7]${symbol}{25}$`);
@@ -11,6 +11,7 @@ export const idPatterns = {
   orderItem: timeSorted('oit'),
   course: timeSorted('crs'),
   credit: timeSorted('crd'),
+  debit: timeSorted('dbt'),
   topup: timeSorted('top'),
   media: timeSorted('med'),
   taxPolicy: timeSorted('txp'),
@@ -19,6 +20,10 @@ export const idPatterns = {
 
 /** 80 random bits: what one identifier needs, so that nobody can guess another's. */
 export type RandomBytes = (size: number) => Uint8Array;
+
+/** A random number from 0 to below 1. */
+export const randomShare = (randomBytes: RandomBytes): number =>
+  randomBytes(4).reduce((share, byte) => (share + byte) / 256, 0);
 
 /**
  * An identifier that sorts by its time of birth: prefix, 48 bits of milliseconds, 80 random bits, in 26 symbols of
@@ -30,6 +35,21 @@ export const timeSortedId = (prefix: string, nowMs: number, randomBytes: RandomB
   const bytes = Buffer.from((bits << 6n).toString(16).padStart(34, '0'), 'hex');
   return `${prefix}_${base32(bytes).slice(0, 26)}`;
 };
+
+/** How many symbols of an identifier tell its time: two leading zero bits and 48 of milliseconds. */
+const timeSymbols = 10;
+const symbolsAfterTime = 16;
+
+/** The instant in an identifier of `timeSortedId`, in milliseconds. */
+export const bornAtMs = (id: string): number => fromBase32(id.slice(id.indexOf('_') + 1).slice(0, timeSymbols));
+
+const boundary = (prefix: string, ms: number, filling: string): string =>
+  timeSortedId(prefix, ms, () => new Uint8Array(10)).slice(0, prefix.length + 1 + timeSymbols) +
+  filling.repeat(symbolsAfterTime);
+
+/** What sorts before every identifier of an instant, and what after them. */
+export const firstIdAt = (prefix: string, ms: number): string => boundary(prefix, ms, '0');
+export const lastIdAt = (prefix: string, ms: number): string => boundary(prefix, ms, 'z');
 
 const digest = (...parts: readonly string[]): Uint8Array => {
   const hash = createHash('sha256');
@@ -43,8 +63,10 @@ const digest = (...parts: readonly string[]): Uint8Array => {
  *
  * @param issuer the canonical issuer of the settings, not the spelling of the claim
  * @param subject the claim `sub`
+ * @param generation how often an account of this identity was erased: the next one is another user
  */
-export const userId = (issuer: string, subject: string): string => `usr_${base32(digest(issuer, subject))}`;
+export const userId = (issuer: string, subject: string, generation = 0): string =>
+  `usr_${base32(generation === 0 ? digest(issuer, subject) : digest(issuer, subject, String(generation)))}`;
 
 /** The code a user hands to others: 12 symbols (60 bits), a function of the user id, so that no item has to reserve it. */
 export const referralCode = (userId: string): string => base32(digest('referral', userId)).slice(0, 12).toUpperCase();

@@ -9,14 +9,14 @@ import { causeOf, requestLine, writeLine } from '../runtime/logger.ts';
 import { settings } from '../runtime/settings.ts';
 import { addressMark } from './address-mark.ts';
 import { bodySteps } from './body.ts';
-import { type Replay, type Reply, refusalResult, replayResult, replyResult } from './reply.ts';
+import { type AnyReply, pageResult, type Replay, refusalResult, replayResult, replyResult } from './reply.ts';
 import { type RequestOf, readRequest, requestIdOf } from './request.ts';
 
 /** One use case: a typed request and its ports in, one of the row's replies, an earlier reply again, or a refusal out. */
 export type UseCase<R extends Route, Ports> = (
   request: RequestOf<R>,
   ports: Ports,
-) => Promise<Reply<R> | Replay | Refusal>;
+) => Promise<AnyReply<R> | Replay | Refusal>;
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
@@ -74,6 +74,7 @@ export const lambda = <R extends Route, Ports extends { readonly clock: Clock }>
         : await withDeadline({ signal, remainingMs }, () => useCase(request as RequestOf<R>, ports));
       if (isRefusal(result)) return refusalResult(result, requestIdOf(event));
       if ('replayed' in result) return replayResult(result);
+      if ('page' in result) return pageResult(result);
       return replyResult(row, result, event.headers['if-none-match']);
     });
 

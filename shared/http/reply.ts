@@ -13,11 +13,21 @@ type BodyOf<Name> = Name extends keyof Schemas
 /** What a versioned row says with each answer: which version of the resource it is. */
 type Versioned<R extends Route> = R extends { readonly versioned: true } ? { readonly version: number } : unknown;
 
+/** What a row of something payable may say: until when, RFC 3339. */
+type Payable<R extends Route> = R extends { readonly payable: true } ? { readonly payableUntil?: string } : unknown;
+
+/** A document of HTML, and the policy of what it may do. */
+export type Page = { readonly status: 200; readonly page: { readonly html: string; readonly policy: string } };
+
 /** The answers that a row declares, by status. */
 export type Reply<R extends Route> = {
   [Status in keyof R['responses'] & number]: { readonly status: Status } & BodyOf<R['responses'][Status]> &
-    Versioned<R>;
+    Versioned<R> &
+    Payable<R>;
 }[keyof R['responses'] & number];
+
+/** What a row may answer with: its answers, and where it says so a page. */
+export type AnyReply<R extends Route> = Reply<R> | (R extends { readonly page: true } ? Page : never);
 
 /** The answer that was given to this request before, to the byte. */
 export type Replay = { readonly replayed: { readonly status: number; readonly body: string } };
@@ -67,6 +77,19 @@ export const refusalResult = (
   }),
 });
 
+/** A page: stored by nobody, and another answer for another `Accept`. */
+export const pageResult = ({ status, page }: Page): APIGatewayProxyResult => ({
+  statusCode: status,
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    ...commonHeaders,
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': page.policy,
+    Vary: 'Accept',
+  },
+  body: page.html,
+});
+
 const matches = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
@@ -82,11 +105,17 @@ const etagOf = (body: string, version: number | undefined): string =>
 
 /**
  * The answer of a use case: stored by nobody, or good for the row's `maxAgeSeconds`. A strong ETag (RFC 9110 §8.8.3) names
- * its version where it has one, else its bytes; a client that holds the same gets 304 where the row says so (§13.1.2).
+ * its version where it has one, else its bytes; a client that holds the same gets 304 where the row says so (§13.1.2). `Expires`
+ * is a date of HTTP (§5.6.7): whole seconds, so never after the deadline that it tells.
  */
 export const replyResult = (
-  row: Pick<Route, 'maxAgeSeconds' | 'responses'>,
-  reply: { readonly status: number; readonly body?: unknown; readonly version?: number },
+  row: Pick<Route, 'maxAgeSeconds' | 'responses' | 'page'>,
+  reply: {
+    readonly status: number;
+    readonly body?: unknown;
+    readonly version?: number;
+    readonly payableUntil?: string;
+  },
   ifNoneMatch = '',
 ): APIGatewayProxyResult => {
   const body = reply.body === undefined ? '' : JSON.stringify(reply.body);
@@ -94,8 +123,9 @@ export const replyResult = (
   const etag = tagged ? etagOf(body, reply.version) : undefined;
   const freshness = row.maxAgeSeconds === undefined ? 'no-store' : `public, max-age=${row.maxAgeSeconds}`;
   // What is kept by others is kept for each encoding.
-  const varying = row.maxAgeSeconds !== undefined && { Vary: 'Accept-Encoding' };
-  const caching = { 'Cache-Control': freshness, ...varying, ...(etag !== undefined && { ETag: etag }) };
+  const varying = row.page ? { Vary: 'Accept' } : row.maxAgeSeconds !== undefined && { Vary: 'Accept-Encoding' };
+  const deadline = reply.payableUntil !== undefined && { Expires: new Date(reply.payableUntil).toUTCString() };
+  const caching = { 'Cache-Control': freshness, ...varying, ...deadline, ...(etag !== undefined && { ETag: etag }) };
   if (etag !== undefined && 304 in row.responses && matches(ifNoneMatch, etag))
     return { statusCode: 304, headers: { ...commonHeaders, ...caching }, body: '' };
   return { statusCode: reply.status, headers: { ...(body === '' ? commonHeaders : jsonHeaders), ...caching }, body };

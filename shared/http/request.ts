@@ -4,6 +4,7 @@ import type { Caller } from '../domain/people/account.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
 import { settings } from '../runtime/settings.ts';
+import { prefersPage } from './accept.ts';
 import { explain } from './explain.ts';
 
 type Schema = z.ZodMiniType;
@@ -18,6 +19,8 @@ export type RequestOf<R extends Route> = {
   readonly idempotencyKey: R extends { readonly idempotent: true } ? string : undefined;
   /** The version that a write of a versioned resource replaces; without one it makes the first. */
   readonly ifMatch: number | undefined;
+  /** They ask for HTML rather than JSON. */
+  readonly wantsPage?: boolean;
   readonly requestId: string;
 };
 
@@ -130,6 +133,7 @@ export const readRequest = (row: Route, event: APIGatewayProxyEvent, nowMs: numb
     caller,
     idempotencyKey: idempotency.key,
     ifMatch: match.version,
+    ...(row.page && { wantsPage: prefersPage(event.headers['accept']) }),
     requestId: requestIdOf(event),
   } as RequestOf<Route>;
 };

@@ -1,4 +1,5 @@
 import { objectGrants } from './object-grants.ts';
+import { tableGrants } from './table-grants.ts';
 
 /**
  * What a function may do with the items of a kind of partition, one grant per operation: each becomes one IAM action. The local
@@ -26,6 +27,7 @@ export const partitions = [
   'COUPON',
   'POLICY',
   'AUDIT',
+  'STAFF',
   'EVENT',
   'ASIDE',
   'HEALTH',
@@ -34,6 +36,7 @@ export const partitions = [
   'GATEWAY',
   'MEDIA',
   'RECONCILIATION',
+  'STAFF',
 ] as const;
 
 export type Partition = (typeof partitions)[number];
@@ -53,15 +56,6 @@ export const itemGrantsOf = (grants: readonly Grant[]) =>
   partitions.flatMap((partition) =>
     itemGrants.flatMap((item) => (grants.includes(`${partition} ${item}`) ? [{ partition, item }] : [])),
   );
-
-/** What a function may do with the whole table or a global index, whose keys do not tell one kind of item from another. */
-const tableGrants = {
-  /** Read all there is. */
-  'scan table': ['TABLE_NAME'],
-  'query items_by_order': ['TABLE_NAME'],
-  'query accounts_by_referral_code': ['TABLE_NAME'],
-  'query orders_by_deadline': ['TABLE_NAME'],
-} as const;
 
 /** What a function may do with the KMS keys of the signing timetable. */
 const keyGrants = {
@@ -87,6 +81,8 @@ const localGrants = {
   verify: ['SIGNING_KEYS', 'BASE_URL', 'API_AUDIENCE'],
   /** Seal and open page cursors. */
   cursor: ['CURSOR_SECRET'],
+  /** Hash an e-mail address or a phone number as the index of accounts has it. */
+  'contact key': ['CONTACT_KEY'],
   /** Know how much one approval may move. */
   'approval ceiling': ['APPROVAL_CEILING_IDR'],
   /** Know where media are served. */

@@ -44,6 +44,10 @@ export type Route = {
   readonly idempotent?: true;
   /** The answer carries the version of the resource as its ETag, and a write names the one it replaces in `If-Match`. */
   readonly versioned?: true;
+  /** The answer may say in `Expires` until when what it shows can be paid. */
+  readonly payable?: true;
+  /** The same answer is there as a page, for who asks for HTML rather than JSON. */
+  readonly page?: true;
   /** What only types, documents and tests need is here by name. */
   readonly responses: { readonly [status: number]: SchemaName | 'empty' };
   /** Codes of this operation's own; those that its shape implies are added by `errorCodesOf`. */

@@ -51,6 +51,8 @@ export const settings = {
   /** Key of the marks that stand for addresses of clients in the log, if there is one. */
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   addressKey: () => process.env['ADDRESS_KEY'],
+  /** Key of the hashes by which the staff find an account. */
+  contactKey: () => read('CONTACT_KEY'),
   /** Key of the seals on page cursors. */
   cursorSecret: () => read('CURSOR_SECRET'),
   /** The most that one approval may move, in IDR; above it a third person must agree. */

@@ -1,20 +1,32 @@
-import { countCoupon, couponLimit, type Held } from '../domain/books/reconcile-coupons.ts';
+import {
+  type CouponFacts,
+  countCoupon,
+  couponLimit,
+  type Held,
+  sliceLimit,
+} from '../domain/books/reconcile-coupons.ts';
 import { addUser, maximumViolations, newTally, type Tally } from '../domain/books/tally.ts';
+import { addCount } from '../domain/books/user-fold.ts';
 import { mergeHeld, mergeTallies, type Reconciliation, suspectsOf, verdictOf } from '../domain/books/verdict.ts';
-import { readCoupon } from '../store/books/reconcile-items.ts';
+import { readCoupon, readSlice } from '../store/books/reconcile-items.ts';
 import { type ReconcileStore, type Segment, wholeTable } from '../store/books/reconcile-store.ts';
-import { couponKey, readKey } from '../store/table/keys.ts';
+import { couponKey } from '../store/table/keys.ts';
+import { readKey } from '../store/table/read-key.ts';
 import type { Item } from '../store/table/table.ts';
 import { confirmedUser, newReading, type Reading, type ReconcilePorts, takeItem } from './reconcile-user.ts';
 
 const isCoupon = (PK: string): boolean => readKey({ PK, SK: '' }).partition === 'COUPON';
 
 const addCoupon = (tally: Tally, item: Item): void => {
-  const read = readCoupon(item);
+  const read = readCoupon(item) ?? readSlice(item);
   if (read === undefined) return;
   if ('malformed' in read) tally.violations.push(read.malformed);
-  else {
-    tally.coupons.set(read.says.code, read.says);
+  else if ('left' in read.says) {
+    addCount(tally.lefts, read.says.code, read.says.left);
+    tally.violations.push(...sliceLimit(read.says));
+  } else {
+    const { code, claimed, maximum_claims } = read.says;
+    tally.coupons.set(code, { code, claimed, maximum_claims });
     tally.violations.push(...couponLimit(read.says));
   }
 };
@@ -60,17 +72,33 @@ export const readPart = async (part: Segment, startedMs: number, ports: Reconcil
   return tally;
 };
 
+/** While somebody deals uses to slices, what was read of both is of two moments: it is read again, so often at most. */
+const maximumReadings = 5;
+
+/** How often a coupon is used. */
+const usesOf = async (code: string, store: ReconcileStore): Promise<number | undefined> => {
+  let before: CouponFacts | undefined;
+  let left = 0;
+  for (let readings = 0; readings < maximumReadings; readings += 1) {
+    let coupon: (CouponFacts & { readonly slices: number }) | undefined;
+    for await (const items of store.collection(couponKey(code).PK))
+      for (const read of items.map(readCoupon)) if (read && 'says' in read) coupon = read.says;
+    if (coupon === undefined) return undefined;
+    if (before?.claimed === coupon.claimed) return coupon.claimed - left;
+    before = coupon;
+    left = await store.leftOf(code, coupon.slices);
+    if (coupon.slices === 0) return coupon.claimed;
+  }
+  return before && before.claimed - left;
+};
+
 /** Reads the uses of coupons again, strongly consistent. @returns undefined for one that is not there */
 export const readClaimed = async (
   codes: readonly string[],
   store: ReconcileStore,
 ): Promise<Map<string, number | undefined>> => {
   const claimed = new Map<string, number | undefined>();
-  for (const code of codes) {
-    claimed.set(code, undefined);
-    for await (const items of store.collection(couponKey(code).PK))
-      for (const read of items.map(readCoupon)) if (read && 'says' in read) claimed.set(code, read.says.claimed);
-  }
+  for (const code of codes) claimed.set(code, await usesOf(code, store));
   return claimed;
 };
 

@@ -6,6 +6,7 @@ import { everybody, summaryOf } from './workloads.ts';
 /** All that a workload must have done with success, or it tells nothing. */
 const operations = [
   ...['createOrder', 'payOrder', 'cancelOrder', 'refundOrder', 'draftCredit', 'approveCredit', 'putWalletHold'],
+  ...['draftDebit', 'approveDebit'],
   ...['getWallet', 'getOrder', 'listWalletEntries'],
 ];
 

@@ -1,5 +1,5 @@
 import { Order } from '../../shared/contract/orders/order.ts';
-import { Credit } from '../../shared/contract/wallet/wallet.ts';
+import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
 import type { Deed } from './plan.ts';
 import { type Deal, pick } from './worker.ts';
 
@@ -79,6 +79,25 @@ const approve = async ({ person, step, worker, shared }: Deal): Promise<void> =>
   await worker.sendPlain('approveCredit', { caller: shared.world.approver, ...request });
 };
 
+const draftDebit = async ({ person, step, worker, shared }: Deal): Promise<void> => {
+  const body = {
+    amount_idr: 1 + Math.floor(step.picks[0] * 500_000),
+    destination: step.picks[1] < 0.8 ? 'clearing' : 'platform:promo',
+    reason: 'Paid out by bank',
+  };
+  const request = { caller: shared.world.drafter, params: { user_id: person.userId }, body };
+  const answer = await worker.sendKeyed('draftDebit', request, step);
+  if (answer.status < 300) remember(person.debits, Debit.parse(answer.body), ({ debit_id }) => debit_id);
+};
+
+const approveDebit = async ({ person, step, worker, shared }: Deal): Promise<void> => {
+  const found = recent(person.debits, step.picks[0]);
+  if (!found) return;
+  const { user_id, debit_id } = found;
+  const request = { params: { user_id, debit_id }, body: { reason: 'It was paid out' } };
+  await worker.sendPlain('approveDebit', { caller: shared.world.approver, ...request });
+};
+
 const hold = async ({ person, worker, shared }: Deal, on_hold: boolean): Promise<void> => {
   const request = { params: { user_id: person.userId }, body: { on_hold, reason: 'A dispute' } };
   await worker.sendPlain('putWalletHold', { caller: shared.world.approver, ...request });
@@ -116,6 +135,8 @@ export const deeds: Readonly<Record<Deed, (deal: Deal) => Promise<unknown>>> = {
   refund,
   'draft a credit': draft,
   'approve a credit': approve,
+  'draft a debit': draftDebit,
+  'approve a debit': approveDebit,
   freeze: (deal) => hold(deal, true),
   lift: (deal) => hold(deal, false),
   'ask again': again,

@@ -6,7 +6,9 @@ import { getOrder } from '../../functions/orders/get-order.ts';
 import { payOrder } from '../../functions/orders/pay-order.ts';
 import { refundOrder } from '../../functions/orders/refund-order.ts';
 import { approveCredit } from '../../functions/wallet/approve-credit.ts';
+import { approveDebit } from '../../functions/wallet/approve-debit.ts';
 import { draftCredit } from '../../functions/wallet/draft-credit.ts';
+import { draftDebit } from '../../functions/wallet/draft-debit.ts';
 import { getWallet } from '../../functions/wallet/get-wallet.ts';
 import { listWalletEntries } from '../../functions/wallet/list-wallet-entries.ts';
 import { putWalletHold } from '../../functions/wallet/put-wallet-hold.ts';
@@ -14,6 +16,7 @@ import { lambda } from '../../shared/http/lambda.ts';
 import * as orderRows from '../../shared/routes/orders/orders.ts';
 import * as paymentRows from '../../shared/routes/orders/payments.ts';
 import * as creditRows from '../../shared/routes/wallet/credits.ts';
+import * as debitRows from '../../shared/routes/wallet/debits.ts';
 import * as walletRows from '../../shared/routes/wallet/wallet.ts';
 import type { Clock } from '../../shared/runtime/clock.ts';
 import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
@@ -25,7 +28,7 @@ import { patientTable } from '../harness/observed.ts';
 import { sweep } from '../harness/sweep.ts';
 
 /** The rows of all operations that touch money. */
-export const rows = { ...creditRows, ...orderRows, ...paymentRows, ...walletRows };
+export const rows = { ...creditRows, ...debitRows, ...orderRows, ...paymentRows, ...walletRows };
 
 /** What happens between the reservation of a payment and its capture; what it throws, the payment dies of. */
 export type BetweenSteps = () => Promise<void> | void;
@@ -59,6 +62,8 @@ const handlersOf = (of: Table, clock: Clock, betweenSteps: BetweenSteps) => {
     getOrder: lambda(rows.getOrder, getOrder, own),
     draftCredit: lambda(rows.draftCredit, draftCredit, own),
     approveCredit: lambda(rows.approveCredit, approveCredit, { ...own, ceilingIdr: Number.MAX_SAFE_INTEGER }),
+    draftDebit: lambda(rows.draftDebit, draftDebit, own),
+    approveDebit: lambda(rows.approveDebit, approveDebit, { ...own, ceilingIdr: Number.MAX_SAFE_INTEGER }),
     putWalletHold: lambda(rows.putWalletHold, putWalletHold, own),
     getWallet: lambda(rows.getWallet, getWallet, own),
     listWalletEntries: lambda(rows.listWalletEntries, listWalletEntries, {

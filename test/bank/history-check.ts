@@ -1,6 +1,6 @@
 import { Order } from '../../shared/contract/orders/order.ts';
 import { Refund } from '../../shared/contract/orders/refund.ts';
-import { Credit } from '../../shared/contract/wallet/wallet.ts';
+import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
 import { wasPaid } from '../../shared/domain/books/reconcile-facts.ts';
 import type { Item } from '../../shared/store/table/table.ts';
 import { type Operation, rows } from './handlers.ts';
@@ -40,6 +40,14 @@ const truths: Partial<Record<Operation, (body: unknown, found: Found) => string 
   approveCredit: (body, found) => {
     const { credit_id } = Credit.parse(body);
     return found('CREDIT', credit_id)?.['status'] === 'approved' ? undefined : `${credit_id} was approved and is not`;
+  },
+  draftDebit: (body, found) => {
+    const { debit_id } = Debit.parse(body);
+    return found('DEBIT', debit_id) ? undefined : `${debit_id} was drafted and is not there`;
+  },
+  approveDebit: (body, found) => {
+    const { debit_id } = Debit.parse(body);
+    return found('DEBIT', debit_id)?.['status'] === 'approved' ? undefined : `${debit_id} was approved and is not`;
   },
 };
 

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { Order } from '../../shared/contract/orders/order.ts';
-import { Credit } from '../../shared/contract/wallet/wallet.ts';
+import { Credit } from '../../shared/contract/wallet/booking.ts';
 import { Fault } from '../../shared/errors.ts';
 import { dueShard } from '../../shared/store/orders/due.ts';
 import type { Table } from '../../shared/store/table/table.ts';

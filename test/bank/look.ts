@@ -1,6 +1,6 @@
 import { reconcile } from '../../shared/steps/reconciliation.ts';
 import { type ReconcileStore, reconcileStore } from '../../shared/store/books/reconcile-store.ts';
-import { accountKey, couponKey } from '../../shared/store/table/keys.ts';
+import { accountKey, couponKey, couponSliceKey } from '../../shared/store/table/keys.ts';
 import { patientTable } from '../harness/observed.ts';
 import { historyViolations } from './history-check.ts';
 import { moneyViolations } from './money-check.ts';
@@ -16,7 +16,7 @@ const storeOf = ({ people, vouchers }: World): ReconcileStore => {
   const store = reconcileStore(patientTable);
   const own = new Set([
     ...people.map(({ userId }) => accountKey(userId).PK),
-    ...vouchers.map(({ code }) => couponKey(code).PK),
+    ...vouchers.flatMap(({ code }) => [couponKey(code).PK, couponSliceKey(code, 0).PK]),
   ]);
   return {
     ...store,

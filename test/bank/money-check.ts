@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Credit } from '../../shared/contract/wallet/wallet.ts';
+import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
 import { StoredEntry } from '../../shared/store/wallet/wallet.ts';
 import type { Keyed } from './user-items.ts';
 
@@ -18,11 +18,15 @@ export const moneyViolations = (items: readonly Keyed[]): string[] => {
   const credited = parsed(items, 'CREDIT', Credit)
     .filter(({ status }) => status === 'approved')
     .map(({ amount_idr }) => amount_idr);
+  const debited = parsed(items, 'DEBIT', Debit)
+    .filter(({ status }) => status === 'approved')
+    .map(({ amount_idr }) => amount_idr);
   const inWallets = parsed(items, 'WALLET', Wallet).map(({ available_idr, held_idr }) => available_idr + held_idr);
   const paidOut = parsed(items, 'ENTRY', StoredEntry)
     .flatMap(({ lines }) => lines)
     .filter(({ account }) => !account.startsWith('user:') && !fromOutside.includes(account))
     .map(({ amount_idr }) => amount_idr);
   const found = sum(inWallets) + sum(paidOut);
-  return found === sum(credited) ? [] : [`money: ${sum(credited)} was credited, ${found} is there`];
+  const brought = sum(credited) - sum(debited);
+  return found === brought ? [] : [`money: ${brought} was brought, ${found} is there`];
 };

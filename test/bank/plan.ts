@@ -10,6 +10,8 @@ const usualWeights = {
   refund: 7,
   'draft a credit': 3,
   'approve a credit': 4,
+  'draft a debit': 2,
+  'approve a debit': 2,
   freeze: 0.6,
   lift: 3,
   'ask again': 4,

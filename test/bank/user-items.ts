@@ -1,5 +1,5 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
-import { readKey } from '../../shared/store/table/keys.ts';
+import { readKey } from '../../shared/store/table/read-key.ts';
 import type { Item } from '../../shared/store/table/table.ts';
 import { patientTable } from '../harness/observed.ts';
 

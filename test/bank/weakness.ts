@@ -15,7 +15,7 @@ export const weaknesses = {
     (UpdateExpression !== undefined && sortKey.startsWith('ORDER#')) || partition.startsWith('EVENT#'),
   'an answer is kept whatever was answered before': (_, sortKey) => sortKey.startsWith('IDEMPOTENCY#'),
   'a coupon is used whatever its limit is': ({ ConditionExpression = '' }, _, partition) =>
-    (partition.startsWith('COUPON#') && ConditionExpression.includes('#version')) || partition.startsWith('EVENT#'),
+    (partition.startsWith('COUPON#') && /#version|#left/.test(ConditionExpression)) || partition.startsWith('EVENT#'),
 } as const satisfies Record<string, Weakness>;
 
 /** True of every item, so that whatever an expression names is still used in it. */

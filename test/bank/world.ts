@@ -1,9 +1,9 @@
 import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
-import { Credit } from '../../shared/contract/wallet/wallet.ts';
+import { Credit, type Debit } from '../../shared/contract/wallet/booking.ts';
 import { callerFor, nowSeconds } from '../harness/given.ts';
 import { givenPolicies, givenPurchaser, keyHeader } from '../harness/given-checkout.ts';
-import { givenCoupon } from '../harness/given-coupon.ts';
+import { givenCoupon, givenSlicedCoupon } from '../harness/given-coupon.ts';
 import { givenCourse } from '../harness/given-course.ts';
 import { givenStaff } from '../harness/given-staff.ts';
 import { patientTable } from '../harness/observed.ts';
@@ -45,7 +45,8 @@ const givenCourses = async (count: number, creatorIds: readonly string[]): Promi
 const givenVouchers = (courses: readonly Sold[]): Promise<Voucher[]> =>
   Promise.all(
     courses.map(async (course, index) => {
-      const { code } = await givenCoupon({
+      // Every other one as it was kept before there were slices.
+      const { code } = await (index % 2 === 0 ? givenCoupon : givenSlicedCoupon)({
         discount: { kind: 'fixed', value_idr: couponIdr },
         course_ids: [course.course_id],
         maximum_claims: 1 + index,
@@ -95,17 +96,18 @@ export const givenWorld = async ({ users, sold, coupons }: Population) => {
   for (let index = 0; index < users; index += 1) {
     const purchaser = await givenPurchaser();
     await givenMoney(service, purchaser.user.user_id, drafter, approver);
-    people.push({ userId: purchaser.user.user_id, caller: lasting(purchaser), orders: [], drafts: [] });
+    people.push({ userId: purchaser.user.user_id, caller: lasting(purchaser), orders: [], drafts: [], debits: [] });
   }
   return { time, drafter, approver, courses, vouchers, people, service };
 };
 
-/** A user, and the orders and drafts of credits that were answered for them so far. */
+/** A user, and the orders and drafts of credits and debits that were answered for them so far. */
 export type Person = {
   readonly userId: string;
   readonly caller: AuthorizerContext;
   readonly orders: Order[];
   readonly drafts: Credit[];
+  readonly debits: Debit[];
 };
 
 export type World = Awaited<ReturnType<typeof givenWorld>>;

@@ -13,7 +13,10 @@ import {
 } from '../../shared/routes/orders/orders.ts';
 import { payOrder as payRow, refundOrder as refundRow } from '../../shared/routes/orders/payments.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
 import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import { dealUses } from '../../shared/store/coupons/deal-uses.ts';
+import { StoredCoupon } from '../../shared/store/coupons/record.ts';
 import { call, type Handler } from '../harness/call.ts';
 import { givenCaller } from '../harness/given.ts';
 import {
@@ -24,7 +27,7 @@ import {
   keyHeader,
   orderRequest,
 } from '../harness/given-checkout.ts';
-import { givenCoupon } from '../harness/given-coupon.ts';
+import { givenCoupon, storedCoupon } from '../harness/given-coupon.ts';
 import { givenCourse } from '../harness/given-course.ts';
 import { observedTable } from '../harness/observed.ts';
 
@@ -104,6 +107,19 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     const answer = await call(handlers.create, createRow, { caller, ...orderRequest(course_ids, coupon) });
     expect(answer).toMatchObject({ status: 201 });
     expectItems(counted, 6 + 2 * count, [7 + count]);
+  });
+
+  test('orders with a coupon in slices for four more reads, and writes one slice in the place of the coupon', async () => {
+    const { handlers, counted, forget } = observed();
+    const [{ caller }, course_ids, coupon] = [await givenPurchaser(), await coursesOf(count), await couponFor(count)];
+    const stored = StoredCoupon.parse(await storedCoupon(coupon.coupon_code));
+    await dealUses(table, stored, stored.maximum_claims);
+    await call(handlers.quote, quoteRow, { caller, body: { course_ids } });
+    forget();
+    const answer = await call(handlers.create, createRow, { caller, ...orderRequest(course_ids, coupon) });
+    expect(answer).toMatchObject({ status: 201 });
+    expect(counted.batches).toEqual([6 + 2 * count, 4]);
+    expect(counted.transactions).toEqual([7 + count]);
   });
 
   test('cancels with four writes and one for each course', async () => {

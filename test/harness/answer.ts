@@ -24,7 +24,9 @@ const checkHeaders = (
   hasBody: boolean,
 ): void => {
   expect(headers).toMatchObject(commonHeaders);
-  expect(headers['Content-Type']).toBe(hasBody ? 'application/json' : undefined);
+  const page = row.page && code === 'ok' && String(headers['Content-Type']).startsWith('text/html');
+  expect(headers['Content-Type']).toBe(page ? 'text/html; charset=utf-8' : hasBody ? 'application/json' : undefined);
+  if (page) expect(headers['Content-Security-Policy']).toContain("default-src 'none'");
   if (status === 401) expect(Object.values(challenges)).toContain(headers['WWW-Authenticate']);
   else expect(headers['WWW-Authenticate']).toBeUndefined();
   if (status === 503) expect(headers['Retry-After']).toMatch(/^[1-9]\d*$/);
@@ -33,6 +35,11 @@ const checkHeaders = (
   if (code === 'ok' && row.versioned) expect(headers['ETag']).toMatch(/^"[1-9]\d*"$/);
   else if (kept) expect(headers['ETag']).toMatch(/^"[\w-]{43}"$/);
   else expect(headers['ETag']).toBeUndefined();
+  // The one promise of a time that is no cache's.
+  if (headers['Expires'] !== undefined) {
+    expect([code, row.payable]).toEqual(['ok', true]);
+    expect(new Date(String(headers['Expires'])).toUTCString()).toBe(headers['Expires']);
+  }
   const replayed = headers['Idempotency-Replayed'];
   if (replayed !== undefined) expect([code, row.idempotent, replayed]).toEqual(['ok', true, 'true']);
 };
@@ -60,6 +67,7 @@ const checkError = (row: Route, status: number, body: string, requestId: string)
 };
 
 const checkSuccess = (row: Route, status: number, body: string): unknown => {
+  if (row.page && body.startsWith('<!doctype html>')) return body;
   const name = row.responses[status];
   expect(name, `${row.id} declares the status ${status}`).toBeDefined();
   if (name !== undefined && name !== 'empty') return schemas[name].parse(JSON.parse(body));

@@ -8,7 +8,7 @@ import { createTableInput } from '../../infra/local/table-input.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
-import { keyId } from './given-key.ts';
+import { contactKey, keyId } from './given-key.ts';
 import { clientIds, identityProvider, issuers } from './identity-provider.ts';
 
 /** The environment that a deployment gives its functions, made before each test file is loaded: a table and a key of its own. */
@@ -50,6 +50,7 @@ const environment = {
   KEY_IDS: `${keyId},${key.jwk.kid}`,
   ADDRESS_KEY: 'the key of the marks',
   CURSOR_SECRET: 'the key of the seals',
+  CONTACT_KEY: contactKey,
   APPROVAL_CEILING_IDR: '10000000',
   IDP_ISSUER: issuers.join(','),
   IDP_JWKS_URL: identityProvider.jwksUrl,

@@ -13,6 +13,7 @@ import { readOrder } from '../../shared/store/orders/read.ts';
 import type { StoredOrder } from '../../shared/store/orders/record.ts';
 import { afterStep, stepParts } from '../../shared/store/orders/step-parts.ts';
 import type { Account } from '../../shared/store/people/account.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
 import { type CallRequest, call } from './call.ts';
 import { callerFor, givenUser } from './given.ts';
@@ -89,12 +90,16 @@ export const givenPayableOrder = async (purchaser: Pick<Account, 'user_id'>): Pr
 };
 
 /** The same without the money. */
-export const givenUnpaidOrder = async (purchaser: Pick<Account, 'user_id'>): Promise<StoredOrder> => {
+export const givenUnpaidOrder = async (
+  purchaser: Pick<Account, 'user_id'>,
+  of: Table = table,
+  nowMs = Date.now(),
+): Promise<StoredOrder> => {
   const purchase = { purchaser_id: purchaser.user_id, idempotency_key: newKey() };
-  const order: StoredOrder = newOrder(purchase, basketOf(newCourseId()), Date.now(), randomBytes);
+  const order: StoredOrder = newOrder(purchase, basketOf(newCourseId()), nowMs, randomBytes);
   const step = place(order);
-  const { wallet: _, ...parts } = stepParts(order, step, { open_orders: new Set(), orders_placed: 0 });
-  expect(await transact(table, parts)).toBeUndefined();
+  const { wallet: _, ...parts } = stepParts(order, step);
+  expect(await transact(of, parts)).toBeUndefined();
   return afterStep(order, step);
 };
 

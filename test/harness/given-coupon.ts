@@ -2,13 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Coupon } from '../../shared/contract/coupons/coupon.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { dealUses } from '../../shared/store/coupons/deal-uses.ts';
+import { readLeftOf } from '../../shared/store/coupons/read-coupon.ts';
+import { StoredCoupon } from '../../shared/store/coupons/record.ts';
 import { couponKey } from '../../shared/store/table/keys.ts';
 
 /** A code that no other coupon has. */
 export const newCode = (): string => `C${randomBytes(6).toString('hex').toUpperCase()}`;
 
+/** A coupon as it was kept before there were slices. */
+type OldCoupon = Coupon & { readonly maximum_claims: number; readonly claimed: number };
+
 /** A coupon as it is kept: 10 % up to Rp 75,000, for all courses, a thousand times, once per user, unless told otherwise. */
-export const couponOf = (overrides: Partial<Coupon> = {}): Coupon => ({
+export const couponOf = (overrides: Partial<OldCoupon> = {}): OldCoupon => ({
   code: newCode(),
   status: 'active',
   discount: { kind: 'percent', basis_points: 1000, max_discount_idr: 75_000 },
@@ -25,8 +31,8 @@ export const couponOf = (overrides: Partial<Coupon> = {}): Coupon => ({
   ...overrides,
 });
 
-/** A coupon that lies in the table. */
-export const givenCoupon = async (overrides: Partial<Coupon> = {}): Promise<Coupon> => {
+/** A coupon that lies in the table, its uses counted by itself. */
+export const givenCoupon = async (overrides: Partial<OldCoupon> = {}): Promise<OldCoupon> => {
   const coupon = couponOf(overrides);
   const Item = { ...couponKey(coupon.code), ...coupon, event_sequence: 0 };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -37,4 +43,18 @@ export const givenCoupon = async (overrides: Partial<Coupon> = {}): Promise<Coup
 export const storedCoupon = async (code: string): Promise<Record<string, unknown> | undefined> => {
   const command = new GetCommand({ TableName: table.name, Key: couponKey(code), ConsistentRead: true });
   return (await table.client.send(command)).Item;
+};
+
+/** How often a coupon is used, whether it has slices or not. */
+export const couponUses = async (code: string): Promise<number> => {
+  const coupon = StoredCoupon.parse(await storedCoupon(code));
+  return coupon.claimed - (await readLeftOf(table, coupon));
+};
+
+/** A coupon that lies in the table, its uses in slices. */
+export const givenSlicedCoupon = async (overrides: Partial<OldCoupon> = {}): Promise<OldCoupon> => {
+  const coupon = await givenCoupon(overrides);
+  const stored = StoredCoupon.parse(await storedCoupon(coupon.code));
+  await dealUses(table, stored, stored.maximum_claims - stored.claimed);
+  return coupon;
 };

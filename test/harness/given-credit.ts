@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Credit } from '../../shared/contract/wallet/wallet.ts';
+import type { Credit } from '../../shared/contract/wallet/booking.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { accountKey, creditKey, entryPrefix } from '../../shared/store/table/keys.ts';
@@ -52,3 +52,10 @@ export const storedEntries = async (userId: string): Promise<Record<string, unkn
   });
   return (await table.client.send(command)).Items ?? [];
 };
+
+/** A credit or a debit as the audit trail keeps it: what was written of it in words stands in its item alone. */
+export const termsOf = <B extends { readonly reason: string; readonly public_note: string | null }>({
+  reason: _,
+  public_note: __,
+  ...terms
+}: B) => terms;

@@ -8,8 +8,8 @@ import { refundOrder } from '../../functions/orders/refund-order.ts';
 import { approveCredit } from '../../functions/wallet/approve-credit.ts';
 import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
-import type { Credit } from '../../shared/contract/wallet/wallet.ts';
-import { newCredit } from '../../shared/domain/wallet/credit.ts';
+import type { Credit } from '../../shared/contract/wallet/booking.ts';
+import { newCredit } from '../../shared/domain/wallet/booking.ts';
 import type { CreditSource } from '../../shared/domain/wallet/ledger.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { cancelOrder as cancelRow, createOrder as createRow } from '../../shared/routes/orders/orders.ts';
@@ -23,7 +23,7 @@ import type { Item, Key, Table } from '../../shared/store/table/table.ts';
 import { put, transact } from '../../shared/store/table/transaction.ts';
 import { call } from './call.ts';
 import { givenPurchaser, keyHeader, orderRequest } from './given-checkout.ts';
-import { couponOf, givenCoupon } from './given-coupon.ts';
+import { couponOf, givenSlicedCoupon } from './given-coupon.ts';
 import { givenCourse } from './given-course.ts';
 import { givenStaff } from './given-staff.ts';
 import { awsError, faultyTable, patientTable } from './observed.ts';
@@ -86,7 +86,7 @@ export const refund = ({ caller }: Staff, order: Order, places: readonly number[
   return call(handlers.refund, refundRow, { caller, ...request, timeoutMs });
 };
 
-/** An order of new courses, placed over the API; with a coupon of `givenCoupon`, which takes off 10 % up to 75,000. */
+/** An order of new courses, placed over the API; with a coupon of `givenSlicedCoupon`, which takes off 10 % up to 75,000. */
 export const order = async (caller: AuthorizerContext, courses: number, coupon_code?: string): Promise<Order> => {
   const ids: string[] = [];
   while (ids.length < courses) ids.push((await givenCourse({ creator_instructor_id: 'usr_creator' })).course_id);
@@ -114,7 +114,7 @@ const sweepAfter = (afterMs: number) => sweep(() => Date.now() + afterMs, patien
 /** Somebody with orders in every state, made over the API: paid, refunded and in part, cancelled, expired, open, being paid. */
 export const givenLedger = async () => {
   const [{ user, caller }, finance] = [await givenPurchaser(), await givenStaff('finance')];
-  const coupon = await givenCoupon(couponOf({ maximum_claims: 2, maximum_claims_per_user: 2 }));
+  const coupon = await givenSlicedCoupon(couponOf({ maximum_claims: 2, maximum_claims_per_user: 2 }));
   await givenCredit(user.user_id, 9_000_000, finance);
   await givenCredit(user.user_id, 1000, finance, 'platform:promo');
   await givenDraft(user.user_id, 5);

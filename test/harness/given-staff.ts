@@ -1,22 +1,21 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { AuditEntry } from '../../shared/contract/audit/audit.ts';
 import type { Role } from '../../shared/contract/people/user.ts';
-import { table } from '../../shared/runtime/table.ts';
-import { auditPartition } from '../../shared/store/table/keys.ts';
-import { givenCaller } from './given.ts';
+import { givenCaller, storedItems } from './given.ts';
 
 /** Somebody of the staff, and what the authorizer says of them. */
 export const givenStaff = (role: Role) => givenCaller({ roles: ['learner', role] });
 
 /** What the audit trail keeps of a target, oldest first. */
 export const auditTrailOf = async (target: string): Promise<AuditEntry[]> => {
-  const command = new QueryCommand({
-    TableName: table.name,
-    KeyConditionExpression: 'PK = :partition',
-    FilterExpression: 'target = :target',
-    ExpressionAttributeValues: { ':partition': auditPartition, ':target': target },
-    ConsistentRead: true,
-  });
-  const { Items = [] } = await table.client.send(command);
-  return Items.map((item) => AuditEntry.parse(item));
+  const entries = (await storedItems()).filter(({ PK, ...item }) => isAudit({ PK }) && item['target'] === target);
+  return entries
+    .map((item) => AuditEntry.parse(item))
+    .toSorted((one, other) => (one.audit_id < other.audit_id ? -1 : 1));
 };
+
+/** The same without what was only read. */
+export const changesOf = async (target: string): Promise<AuditEntry[]> =>
+  (await auditTrailOf(target)).filter(({ before, after }) => before !== null || after !== null);
+
+/** Whether an item is an entry of the audit trail. */
+export const isAudit = ({ PK }: { readonly [name: string]: unknown }): boolean => String(PK).startsWith('AUDIT#');

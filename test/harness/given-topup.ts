@@ -15,6 +15,7 @@ import { lambda } from '../../shared/http/lambda.ts';
 import type { PaymentGateway } from '../../shared/payments/gateway.ts';
 import { gatewayKeys } from '../../shared/payments/gateway-keys.ts';
 import { midtrans } from '../../shared/payments/midtrans/midtrans.ts';
+import type { MidtransTimeouts } from '../../shared/payments/midtrans/midtrans-api.ts';
 import { notifyMidtrans as notifyRow } from '../../shared/routes/topups/gateways.ts';
 import {
   cancelTopup as cancelRow,
@@ -28,6 +29,7 @@ import type { StoredTopup } from '../../shared/store/topups/record.ts';
 import { type CallRequest, call } from './call.ts';
 import { keyHeader, newKey } from './given-checkout.ts';
 import { merchant, secretOf } from './merchant.ts';
+import { listenForNotifications } from './notifications.ts';
 import { collectionOf, userFacts, userViolations } from './user-facts.ts';
 
 export const returnUrl = 'https://shop.example.com/back';
@@ -35,16 +37,27 @@ export const returnUrl = 'https://shop.example.com/back';
 /** Makes a gateway worse, to see whether that is found. */
 type Weaken = (gateway: PaymentGateway) => PaymentGateway;
 
+type Options = {
+  readonly of?: Table;
+  readonly weaken?: Weaken;
+  /** How long a call to the gateway may take, where a test lets it hang. */
+  readonly timeouts?: MidtransTimeouts;
+  /** Whether the gateway's notifications arrive. Without it a test tells of payments itself. */
+  readonly delivers?: boolean;
+};
+
 /** The operations of top-ups against a gateway of their own, with a clock that a test may move. */
-export const givenTopups = async (of: Table = table, weaken: Weaken = (gateway) => gateway) => {
-  const standIn = await startMidtrans({ merchant, now: () => Date.now() + movedMs });
-  standIn.setSwitches({ lose_webhook: true });
+export const givenTopups = async (options: Options = {}) => {
+  const { of = table, weaken = (gateway) => gateway, timeouts, delivers = false } = options;
+  const standIn = await startMidtrans({ merchant, now: () => Date.now() + movedMs, retriesMs: [50, 200] });
+  standIn.setSwitches({ lose_webhook: !delivers });
+  const arrivals = await listenForNotifications((body) => call(notify, notifyRow, { body }));
   let movedMs = 0;
   const clock = () => Date.now() + movedMs;
   const keys = gatewayKeys({ send: async () => ({ SecretString: secretOf(merchant) }) }, 'gateway', clock);
-  const addresses = { appUrl: standIn.url, apiUrl: standIn.url, notificationUrl: () => 'http://127.0.0.1:9/' };
+  const addresses = { appUrl: standIn.url, apiUrl: standIn.url, notificationUrl: () => arrivals.url };
   const payments = {
-    gateway: weaken(midtrans({ ...addresses, keys })),
+    gateway: weaken(midtrans({ ...addresses, keys, ...(timeouts && { timeouts }) })),
     methods: defaultMethods,
     returnUrls: [returnUrl],
     maximumBalanceIdr: 20_000_000,
@@ -113,7 +126,9 @@ export const givenTopups = async (of: Table = table, weaken: Weaken = (gateway) 
         operation: createRow.id,
         remainingMs: () => 60_000,
       }),
-    stop: () => standIn.stop(),
+    stop: async (): Promise<void> => {
+      await Promise.all([standIn.stop(), arrivals.stop()]);
+    },
   };
 };
 

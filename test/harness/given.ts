@@ -3,12 +3,13 @@ import { BatchWriteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk
 import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
+import { contactHashes } from '../../shared/domain/people/contacts.ts';
 import { newAccount } from '../../shared/domain/people/identity.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Account } from '../../shared/store/people/account.ts';
 import { createAccount } from '../../shared/store/people/create-account.ts';
 import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
-import { keyId } from './given-key.ts';
+import { contactKey, keyId } from './given-key.ts';
 import { issuers } from './identity-provider.ts';
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
@@ -23,7 +24,8 @@ export const accountOf = (subject: string, overrides: Partial<Account> = {}): Ac
     display_name: `Person ${subject}`,
     picture_url: null,
   };
-  return { ...newAccount(identity, Date.now()), ...overrides };
+  const account = { ...newAccount(identity, Date.now()), ...overrides };
+  return { ...account, ...contactHashes(account, contactKey), ...overrides };
 };
 
 /** Somebody who has signed in before: a learner, active, not onboarded, unless told otherwise. */

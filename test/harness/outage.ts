@@ -32,12 +32,13 @@ const startOutage = async (outage: Outage): Promise<string> => {
   return `http://${loopbackHost}:${port}`;
 };
 
-/** The table behind a DynamoDB that fails, reached with the limits of production. */
-export const failingTable = async (outage: Outage): Promise<Table> => {
+/** The table behind a DynamoDB that fails, reached with the limits of production. @param deadlineMs unless it is given up sooner */
+export const failingTable = async (outage: Outage, deadlineMs?: number): Promise<Table> => {
   const endpoint = await startOutage(outage);
   return {
     name: table.name,
     client: DynamoDBDocumentClient.from(new DynamoDBClient({ ...awsClientOptions, endpoint })),
+    ...(deadlineMs !== undefined && { deadlineMs }),
   };
 };
 

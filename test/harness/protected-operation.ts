@@ -11,10 +11,7 @@ type Case = {
   readonly code: 'unauthorized' | 'account_unavailable';
 };
 
-/** When the tokens of these callers were issued: long enough ago for a revocation since. */
-const iat = nowSeconds() - 600;
-
-const standings: readonly Case[] = [
+const standingsAt = (iat: number): readonly Case[] => [
   { who: 'a suspended account', account: { status: 'suspended' }, code: 'account_unavailable' },
   { who: 'a deleted account', account: { status: 'deleted' }, code: 'account_unavailable' },
   {
@@ -38,13 +35,16 @@ const authorization = (...names: string[]): CallRequest['headers'] =>
  *
  * @param requestOf a request that the operation would grant to this user
  * @param entitled what a user must be beside active, a role for example
+ * @param tokenAgeSeconds when the tokens of the callers were issued: long enough ago for a revocation since
  */
 export const describeProtection = (
   handler: Handler,
   row: Route,
   requestOf: (user: Account) => Promise<CallRequest> | CallRequest = () => ({}),
   entitled: Partial<Account> = {},
+  tokenAgeSeconds = 600,
 ): void => {
+  const iat = nowSeconds() - tokenAgeSeconds;
   const expectRefusal = async (code: Case['code'], request: CallRequest) => {
     await expectNothingWritten(async () => {
       expect(await call(handler, row, request)).toMatchObject({ code });
@@ -52,7 +52,7 @@ export const describeProtection = (
   };
 
   describe('refuses a caller who does not stand and changes nothing:', () => {
-    test.for(standings)('$who → $code', async ({ account, code }) => {
+    test.for(standingsAt(iat))('$who → $code', async ({ account, code }) => {
       const user = await givenUser({ ...entitled, ...account });
       await expectRefusal(code, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });
     });

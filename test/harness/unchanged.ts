@@ -7,3 +7,12 @@ export const expectNothingWritten = async (request: () => Promise<unknown>): Pro
   await request();
   expect(await storedItems()).toEqual(before);
 };
+
+/** Fails unless a request of the staff leaves every item as it was, and notes itself in the audit trail. */
+export const expectOnlyNoted = async (request: () => Promise<unknown>): Promise<void> => {
+  const before = await storedItems();
+  await request();
+  const known = new Set(before.map((item) => JSON.stringify(item)));
+  const written = (await storedItems()).filter((item) => !known.has(JSON.stringify(item)));
+  expect(written).toMatchObject([{ PK: expect.stringMatching(/^AUDIT#/), before: null, after: null }]);
+};

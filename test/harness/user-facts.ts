@@ -18,6 +18,7 @@ export type UserFacts = {
   readonly refunds: readonly FactsOf<'refund'>[];
   readonly topups: readonly FactsOf<'topup'>[];
   readonly credits: readonly FactsOf<'credit'>[];
+  readonly debits?: readonly FactsOf<'debit'>[];
   readonly claims: readonly FactsOf<'claim'>[];
   readonly enrollments: readonly FactsOf<'enrollment'>[];
   readonly couponClaims: readonly FactsOf<'couponClaim'>[];
@@ -31,6 +32,7 @@ export const itemsOfFacts = (user: UserFacts): readonly UserItem[] => [
   ...each('claim', user.claims),
   ...each('couponClaim', user.couponClaims),
   ...each('credit', user.credits),
+  ...each('debit', user.debits ?? []),
   ...each('enrollment', user.enrollments),
   ...each('entry', user.entries),
   ...each('order', user.orders),
@@ -63,6 +65,7 @@ export const userFacts = (user_id: string, items: readonly Item[]): { facts: Use
     refunds: all('refund'),
     topups: all('topup'),
     credits: all('credit'),
+    debits: all('debit'),
     claims: all('claim'),
     enrollments: all('enrollment'),
     couponClaims: all('couponClaim'),

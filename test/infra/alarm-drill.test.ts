@@ -79,10 +79,10 @@ describe('a drill', () => {
 
   test('of an alarm that is not deployed, or that no row has, is one sentence', async () => {
     alarms = [];
-    const deployed = await drill('--stage', 'test', '--alarm', 'slow');
-    expect(deployed.stderr).toBe('There is no alarm commerce-auth-test-slow in this account and Region.\n');
-    const unknown = await drill('--stage', 'test', '--alarm', 'quick');
-    expect(unknown.stderr).toMatch(/^There is no alarm "quick": there are server-errors, .*\.\n$/);
-    expect((await drill()).stderr).toMatch(/^Type: npm run alarm-drill/);
+    const commands = [['--stage', 'test', '--alarm', 'slow'], ['--stage', 'test', '--alarm', 'quick'], []];
+    const [deployed, unknown, bare] = await Promise.all(commands.map((args) => drill(...args)));
+    expect(deployed?.stderr).toBe('There is no alarm commerce-auth-test-slow in this account and Region.\n');
+    expect(unknown?.stderr).toMatch(/^There is no alarm "quick": there are server-errors, .*\.\n$/);
+    expect(bare?.stderr).toMatch(/^Type: npm run alarm-drill/);
   });
 });

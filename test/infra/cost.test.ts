@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { costOf, totalOf, transactionUnits, type Usage } from '../../infra/operations/cost/cost.ts';
-import { alarmMetrics, monthlyCosts } from '../../infra/operations/cost/fixed.ts';
+import { alarmMetrics, monthlyCosts, secretsOf } from '../../infra/operations/cost/fixed.ts';
 import { monthOf } from '../../infra/operations/cost/month.ts';
 import { type Prices, pricedIn, prices } from '../../infra/operations/cost/prices.ts';
 import { orderUsages, requestsOfAHundred, usages } from '../../infra/operations/cost/usages.ts';
@@ -119,6 +119,14 @@ describe('a month', () => {
     expect(monthOf(0, usages, requestsOfAHundred, prices).total).toBeCloseTo(fixed, 10);
     expect(fixed).toBeGreaterThan(0);
   });
+
+  test.each([[{}], [{ paymentGateway: 'production' }]])(
+    'of a stage with %o pays for each of its secrets',
+    (context) => {
+      const settings = settingsOf('prod', context);
+      expect(secretsOf(settings)).toBe(resourcesOf(synthesize(settings).data, 'AWS::SecretsManager::Secret').length);
+    },
+  );
 
   test('pays for each metric at which an alarm of production looks', () => {
     const settings = settingsOf('prod');

@@ -103,7 +103,7 @@ export const startDeployedStage = async () => {
   const templates = synthesizeInto(assembly, settings, codeOf);
   const client = new DynamoDBClient(localAwsOptions(database.endpoint));
   await createTable(client, names.table, createTableInput(tableDefinition));
-  const { seed } = await loadSeed(database.endpoint, names.table);
+  const { seed } = await loadSeed(database.endpoint, names.table, 'the key of the samples');
   await seed(issuer);
   await provider.rotate('key-1');
   const keys = await localSigningKeys(kms.endpoint);

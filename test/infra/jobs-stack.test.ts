@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isFor } from '../../shared/job.ts';
 import { copyEntries, jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
 import { environmentNames } from '../../shared/routes/grants.ts';
+import { isFor } from '../../shared/routes/job.ts';
 import { asideKey, auditKey, entryKey, eventKey } from '../../shared/store/table/keys.ts';
 import { parameterFor, resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';
@@ -220,9 +220,16 @@ describe('the schedule', () => {
     expect(functionOf('reconcile')).toMatchObject({ ReservedConcurrentExecutions: 1, Timeout: 900 });
   });
 
-  test('never has two runs at once: a run ends before the next is due, and one instance is all there is', () => {
+  test('runs expireOrders in eight lanes, each told which one it is', () => {
+    const inputs = resourcesOf(prod, 'AWS::Scheduler::Schedule')
+      .filter(([, { Properties }]) => String(Properties['Name']).startsWith('commerce-auth-prod-expireOrders'))
+      .map(([, { Properties }]) => JSON.parse(Properties['Target'].Input));
+    expect(inputs).toEqual(Array.from({ length: 8 }, (_, lane) => ({ lane, lanes: 8 })));
+  });
+
+  test('never has two runs of a lane at once: a run ends before the next is due, and there is one instance for each lane', () => {
     expect(functionOf('expireOrders').Timeout).toBeLessThan(60);
-    expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(1);
+    expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(8);
   });
 
   test('does not repeat a run of expireOrders that failed, but notes it', () => {

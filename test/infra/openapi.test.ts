@@ -270,7 +270,14 @@ describe('for generators of clients', () => {
 
   test('an order that was placed leads on to what can be done with it', () => {
     const { links = {} } = Object(document.paths?.['/orders']?.post?.responses?.['201']);
-    expect(Object.keys(links)).toEqual(['getOrder', 'payOrder', 'cancelOrder', 'refundOrder', 'listRefunds']);
+    expect(Object.keys(links)).toEqual([
+      'getOrder',
+      'payOrder',
+      'cancelOrder',
+      'refundOrder',
+      'listRefunds',
+      'getReceipt',
+    ]);
     for (const [id, { operationId, parameters }] of Object.entries<oas31.LinkObject>(links)) {
       const { params } = routes.find((row) => row.id === operationId)?.request ?? {};
       expect(operationId).toBe(id);

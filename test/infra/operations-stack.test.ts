@@ -13,7 +13,12 @@ import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized
 
 const certificateArn = 'arn:aws:acm:ap-southeast-3:123456789012:certificate/1-2';
 const stage = synthesize(
-  settingsOf('prod', { domainName: 'api.example.com', certificateArn, pageEmail: 'pager@example.com' }),
+  settingsOf('prod', {
+    domainName: 'api.example.com',
+    certificateArn,
+    pageEmail: 'pager@example.com',
+    paymentGateway: 'production',
+  }),
 );
 const trial = synthesize(settingsOf('test')).operations;
 const { api, operations } = stage;
@@ -59,14 +64,18 @@ describe('every alarm', () => {
     const inTrial = resourcesOf(trial, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.AlarmName);
     expect(inTrial).not.toContain('commerce-auth-test-certificate-expires');
     expect(inTrial).not.toContain('commerce-auth-test-firewall-blocks');
-    expect(inTrial).toHaveLength(rows.length - 2);
+    expect(inTrial).not.toContain('commerce-auth-test-notifications-refused');
+    expect(inTrial).toHaveLength(rows.length - 3);
   });
 });
 
 describe('silence', () => {
-  const silent = ['probe-failed', 'sweeper-failed', 'topups-not-swept', 'publisher-silent', 'reconciliation-silent'];
+  const silent = [
+    ...['probe-failed', 'sweeper-failed', 'topups-not-swept', 'publisher-silent', 'reconciliation-silent'],
+    'erasure-failed',
+  ];
 
-  test('of the probe, the sweepers, the publisher and the reconciliation is an alarm, of nobody else', () => {
+  test('of the probe, the sweepers, the eraser, the publisher and the reconciliation is an alarm, of nobody else', () => {
     const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
     const names = breaching.map(({ AlarmName }) => String(AlarmName).slice('commerce-auth-prod-'.length));
     expect(names.toSorted()).toEqual(silent.toSorted());

@@ -62,14 +62,29 @@ export const synthesizeInto = (outdir: string, settings: StageSettings, codeOf: 
   };
 };
 
-/** The templates of a stage. */
-export const synthesize = (settings: StageSettings): Templates => {
+/** The templates of a stage, synthesised now. */
+export const synthesizeAnew = (settings: StageSettings): Templates => {
   const outdir = mkdtempSync(join(tmpdir(), 'synthesized-'));
   try {
     return synthesizeInto(outdir, settings, noCode);
   } finally {
     rmSync(outdir, { recursive: true });
   }
+};
+
+const frozen = <Value>(value: Value): Value => {
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(Object.freeze(value))) frozen(part);
+  return value;
+};
+
+const synthesized = new Map<string, Templates>();
+
+/** The templates of a stage: the same settings once in a process, for all files of tests that it runs, and nobody changes them. */
+export const synthesize = (settings: StageSettings): Templates => {
+  const name = JSON.stringify(settings);
+  const templates = synthesized.get(name) ?? frozen(synthesizeAnew(settings));
+  synthesized.set(name, templates);
+  return templates;
 };
 
 /** The resources of a type with their logical ids, at least one. */

@@ -3,6 +3,7 @@ import { userId } from '../../shared/domain/ids.ts';
 import { walkThroughCatalog } from './journey/courses.ts';
 import { type Files, walkThroughMedia } from './journey/media.ts';
 import { type Misfortune, walkThroughOrders } from './journey/orders.ts';
+import { walkThroughPeople } from './journey/people.ts';
 import { walkThroughStaff } from './journey/staff.ts';
 import type { Ask } from './journey/step.ts';
 import { type Outside, walkThroughTopups } from './journey/topups.ts';
@@ -70,7 +71,7 @@ export const walkThrough = async (
 
   await signIn('newcomer', 'Somebody New');
   const newcomer = await signIn('newcomer', 'Another Name');
-  const { referral_code } = await ask('GET', '/me', { status: 200, token: newcomer });
+  const { referral_code, user_id } = await ask('GET', '/me', { status: 200, token: newcomer });
   const budi = await signIn('budi', 'Budi');
   await ask('PUT', '/me/onboarding', { status: 200, token: budi, body: profile });
   await ask('PUT', '/me/onboarding', { status: 200, token: budi, body: { ...profile, referral_code } });
@@ -104,5 +105,6 @@ export const walkThrough = async (
 
   await ask('POST', '/me/sessions/revoke', { status: 204, token: newcomer });
   await ask('GET', '/me', { status: 401, token: newcomer });
+  await walkThroughPeople(ask, { ...tokens, support: sari }, String(user_id), profile.phone_number);
   return count;
 };

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { neighbours } from '../../infra/local/neighbours.ts';
 
 /** Below the ports that the system gives out by itself, so that nobody gets one of these meanwhile without asking for it. */
 const [lowest, highest] = [20_000, 30_000];
-const count = 4;
+/** Those of a start, and one for a test's own page. */
+const count = neighbours.length + 1;
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -12,7 +14,7 @@ const isFree = (port: number): Promise<boolean> =>
       .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** The first of four ports in a row that nobody uses: two test runs on one machine do not meet. */
+/** The first of as many ports in a row that nobody uses: two test runs on one machine do not meet. */
 export const freePorts = async (): Promise<number> => {
   const first = randomInt(lowest, highest);
   const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));

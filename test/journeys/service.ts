@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { neighbours } from '../../infra/local/neighbours.ts';
 import { freePorts } from './free-ports.ts';
 import { type RunningService, runService } from './run-service.ts';
 
@@ -10,6 +11,7 @@ declare module 'vitest' {
     events: string;
     serviceDirectory: string;
     serviceOutputFile: string;
+    shop: string;
   }
 }
 
@@ -18,7 +20,9 @@ let service: RunningService | undefined;
 /** Starts the service once for all journeys, as a newcomer does. */
 export const setup = async (project: TestProject): Promise<void> => {
   const port = await freePorts();
-  service = await runService({ port });
+  const shop = `http://localhost:${port + neighbours.length}/shop`;
+  service = await runService({ port, environment: { RETURN_URLS: shop } });
+  project.provide('shop', shop);
   project.provide('api', service.api);
   project.provide('referencePage', `http://localhost:${port + 1}`);
   project.provide('identityProvider', `http://127.0.0.1:${port + 2}`);

@@ -6,6 +6,7 @@ import { getOrder, listOrders } from '../../shared/routes/orders/orders.ts';
 import { getMe, revokeSessions, submitOnboarding } from '../../shared/routes/people/me.ts';
 import { signIn } from '../../shared/routes/people/sessions.ts';
 import { getIssuerMetadata, getKeySet } from '../../shared/routes/service/service.ts';
+import { eventually } from '../harness/eventually.ts';
 import { callOver, idTokenOf, sessionOf } from './client.ts';
 
 const run = promisify(execFile);
@@ -60,7 +61,8 @@ it('leads from the login page to an order, and ends with the revocation', async 
   expect((await callOver(revokeSessions, '/me/sessions/revoke', { token })).status).toBe(204);
   // The authorizer's decision on this token is still kept: the refusal comes from the account.
   expect((await callOver(getMe, '/me', { token })).code).toBe('unauthorized');
-  const again = await sessionOf('alice');
+  // An ID token of the very second of the revocation opens none.
+  const again = await eventually(() => sessionOf('alice'));
   expect((await callOver(getMe, '/me', { token: again.access_token })).status).toBe(200);
 });
 

@@ -37,8 +37,6 @@ const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood)
   TaxPolicyForm: { ...validity, rate },
   FinancePolicyForm: { ...validity, creator_instructor_id: orNull(userId) },
   HoldForm: {},
-  // Switched off, no other journey could open a top-up.
-  GatewayForm: { enabled: { type: 'boolean', enum: [true] } },
   CreditForm: {},
 });
 

@@ -14,12 +14,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { generatePrivateKey, keyMaterial, signDigest } from '../../infra/local/kms/key-material.ts';
 import { startKms } from '../../infra/local/kms/kms.ts';
 
-describe('ten thousand digests', () => {
+describe('of two thousand digests', () => {
   test('every signature verifies as DER, and short r and s occur among them', () => {
     const { scalar, publicKey } = keyMaterial(generatePrivateKey());
     const key = createPublicKey({ key: Buffer.from(publicKey), type: 'spki', format: 'der' });
     let shortIntegers = 0;
-    for (let count = 0; count < 10_000; count += 1) {
+    for (let count = 0; count < 2000; count += 1) {
       const message = Buffer.from(`message ${count}`);
       const der = signDigest(createHash('sha256').update(message).digest(), scalar);
       if (!verify('sha256', message, { key, dsaEncoding: 'der' }, der))
@@ -29,8 +29,8 @@ describe('ten thousand digests', () => {
       const sLength = der[5 + rLength] ?? 0;
       if (rLength < 32 || sLength < 32) shortIntegers += 1;
     }
-    // Each of r and s is short once in 256 times, so 78 of 10,000 are expected.
-    expect(shortIntegers).toBeGreaterThan(20);
+    // Each of r and s is short once in 256 times, so 16 of 2,000 are expected, and none once in six million runs.
+    expect(shortIntegers).toBeGreaterThan(0);
   }, 60_000);
 });
 

@@ -46,18 +46,29 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
     const limit = grants.some(isPaymentGrant) ? 78_000 : 75_000;
     expect(gzipSync(bytes).length, 'gzip').toBeLessThanOrEqual(limit);
   });
+});
 
-  test('starts without loading undici, its throw-away call included', async () => {
-    const script = `await import(process.argv[1]);
-      process.stdout.write(process.moduleLoadList.filter((name) => name.includes('undici')).join());
-      process.exit();`;
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--input-type=module', '--eval', script, bundleUrl(id, folder).href],
-      { env: environmentOf(row, aws.endpoint) },
-    );
-    expect(stdout).toBe('');
-  });
+/** Loads bundles one after the other, each in its own environment, and says after which of them undici was there. */
+const loader = `
+  const isLoaded = () => process.moduleLoadList.some((name) => name.includes('undici'));
+  for (const { id, url, environment } of JSON.parse(process.argv[1])) {
+    Object.assign(process.env, environment);
+    await import(url).catch((cause) => { throw new Error(id + ' does not start', { cause }); });
+    if (isLoaded()) { process.stdout.write(id); break; }
+  }
+  process.exit();`;
+
+test('every bundle starts without loading undici, its throw-away call included', async () => {
+  const bundles = functions.map((row) => ({
+    id: row.id,
+    url: bundleUrl(row.id, folder).href,
+    environment: environmentOf(row, aws.endpoint),
+  }));
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...['--input-type=module', '--eval', loader],
+    JSON.stringify(bundles),
+  ]);
+  expect(stdout).toBe('');
 });
 
 test('undici is told from what this process has loaded', async () => {

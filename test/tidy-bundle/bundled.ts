@@ -20,6 +20,7 @@ export const environmentOf = (row: Row, endpoint: string): Record<string, string
     KEY_IDS: signingKey.jwk.kid,
     ADDRESS_KEY: 'the key of the marks',
     CURSOR_SECRET: 'the key of the seals',
+    CONTACT_KEY: 'the key of the contacts',
     PAYMENT_GATEWAY: 'none',
     APPROVAL_CEILING_IDR: '10000000',
     SIGNING_KEYS: JSON.stringify([{ ...signingKey, privateKey: undefined, publicKey: undefined }]),

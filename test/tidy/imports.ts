@@ -1,21 +1,22 @@
 import { posix } from 'node:path';
+import { type Node, parseSync, Visitor } from 'oxc-parser';
 
-const comments = /^\s*(?:\/\/|\/?\*).*$/gm;
-const statements = [
-  /^(?:import|export)\b[^'";]*?\bfrom\s+'([^']+)'/gm,
-  /^import\s+'([^']+)'/gm,
-  /\bimport\(\s*'([^']+)'/g,
-];
+const literal = (node: Node | null): string[] =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
 
 /**
  * Everything a source file imports, types included: files of the project by their path from its root, packages by their name.
- * The formatter has brought every import to one form, so a pattern finds them.
  */
 export const importsOf = (file: string, text: string): string[] => {
-  const code = text.replace(comments, '');
-  const specifiers = statements.flatMap((statement) =>
-    [...code.matchAll(statement)].map(([, specifier = '']) => specifier),
-  );
+  const specifiers: string[] = [];
+  const take = ({ source }: { readonly source: Node | null }) => void specifiers.push(...literal(source));
+  new Visitor({
+    ImportDeclaration: take,
+    ExportNamedDeclaration: take,
+    ExportAllDeclaration: take,
+    ImportExpression: take,
+    TSImportType: take,
+  }).visit(parseSync(file, text).program);
   return specifiers.map((specifier) =>
     specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier,
   );

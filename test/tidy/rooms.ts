@@ -4,7 +4,7 @@ const eventBridge = '@aws-sdk/client-eventbridge';
 const secretsManager = '@aws-sdk/client-secrets-manager';
 const middy = ['@middy/core', '@middy/http-header-normalizer', '@middy/http-json-body-parser'];
 const errors = 'shared/errors.ts';
-const routes = ['shared/routes.ts', 'shared/routes', 'shared/jobs.ts', 'shared/job.ts'];
+const routes = ['shared/routes.ts', 'shared/routes', 'shared/jobs.ts', 'shared/routes/job.ts'];
 
 /** What a stack, a document or a tool of ours may know of the service: what it is, not how it does it. */
 const service = [
@@ -33,8 +33,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'shared/contract': ['shared/contract', 'shared/domain', errors, 'shared/reasons.ts', 'zod/mini'],
   'shared/routes': ['shared/routes', 'shared/contract', errors, 'zod/mini'],
   'shared/routes.ts': ['shared/routes'],
-  'shared/jobs.ts': ['shared/routes', 'shared/job.ts'],
-  'shared/job.ts': ['shared/routes'],
+  'shared/jobs.ts': ['shared/routes', 'shared/routes/job.ts'],
+  'shared/routes/job.ts': ['shared/routes'],
 
   // The world outside, each with its own client.
   'shared/runtime': [
@@ -76,6 +76,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['zod/mini', '@smithy/signature-v4', 'sharp', secretsManager, 'node:'],
   ],
 
+  // The package for developers of clients: nothing of the house, nothing of Node, no package; its types are generated.
+  client: ['client'],
   // HTTP: the one pipeline.
   'shared/http': [
     ...['shared/http', 'shared/routes', 'shared/runtime', 'shared/domain', 'shared/contract', errors],
@@ -88,7 +90,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // How the route table becomes a running API, in AWS …
   infra: ['infra', ...service, 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod-openapi', 'zod/mini', 'node:'],
   // … with one function of its own, which a stack runs to read public keys …
-  'infra/documents': ['infra', ...service, 'shared/domain/orders/transitions.ts', 'node:'],
+  'infra/documents': [
+    ...['infra', ...service, 'shared/domain/orders/transitions.ts', 'node:'],
+    ...['fates', 'own-data', 'other-data'].map((name) => `shared/domain/people/${name}.ts`),
+  ],
   'infra/data': ['infra', ...service, 'shared/runtime', 'aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
   // … and against which a client can be run …
   'infra/smoke': ['infra', ...service, 'jose', 'zod/mini', 'node:'],
@@ -106,7 +111,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...[...dynamodb, eventBridge, 'node:'],
   ],
   // … whose first admin somebody makes by hand …
-  'infra/people': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, '@aws-sdk/client-sts', 'node:'],
+  'infra/people': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, 'node:'],
+  // … after whose restore its people are to stand where they stood …
+  'infra/reapply': [
+    ...['infra', ...service, 'shared/domain', 'shared/steps', 'shared/store', ...dynamodb, 'zod/mini', 'node:'],
+  ],
   // … or on a laptop, with stand-ins, a provider of identities and data to begin with, which comes through the use cases.
   'infra/local': [
     ...[

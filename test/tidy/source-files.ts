@@ -8,7 +8,7 @@ export const sourceFiles = (...folders: string[]): string[] =>
   globSync(
     folders.map((folder) => `${folder}/**/*.ts`),
     // The generators have packages of their own.
-    { cwd: root, exclude: ['**/node_modules/**', '**/.generated/**'] },
+    { cwd: root, exclude: ['**/node_modules/**', '**/.generated/**', 'client/dist/**'] },
   ).toSorted();
 
 export const textOf = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');

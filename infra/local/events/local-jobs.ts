@@ -1,5 +1,5 @@
-import type { StreamTrigger } from '../../../shared/job.ts';
 import { jobs, publishEvents } from '../../../shared/jobs.ts';
+import type { StreamTrigger } from '../../../shared/routes/job.ts';
 import type { FunctionHost } from '../gateway/function-host.ts';
 import { startEventServer } from './event-server.ts';
 import { jobRuns, startClock } from './job-runs.ts';

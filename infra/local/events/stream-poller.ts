@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DynamoDBBatchResponse } from 'aws-lambda';
-import { isFor, type StreamTrigger } from '../../../shared/job.ts';
+import { isFor, type StreamTrigger } from '../../../shared/routes/job.ts';
 import type { FunctionHost } from '../gateway/function-host.ts';
 import type { Positions } from './positions.ts';
 import { lambdaRecord, type Page, type Stream } from './stream.ts';

@@ -2,13 +2,13 @@ import { type ActionName, act, begin } from './actions.ts';
 import type { Charge, Transaction } from './charge.ts';
 import { type ChargeBook, isOpen, lastOf } from './charges.ts';
 import type { notifier } from './notifier.ts';
-import type { Switches } from './switches.ts';
+import type { Switchboard } from './switches.ts';
 import { type Merchant, transactionBody } from './wire.ts';
 
 type Parts = {
   readonly book: ChargeBook;
   readonly merchant: Merchant;
-  readonly switches: () => Switches;
+  readonly switches: Switchboard;
   readonly tell: ReturnType<typeof notifier>['tell'];
   readonly now: () => number;
 };
@@ -27,7 +27,7 @@ export const acting = ({ book, merchant, switches, tell, now }: Parts) => {
     /** Begins a payment with a method. @returns undefined when the page is over or does not offer it */
     choose: (charge: Charge, method: string): Charge | undefined =>
       isOpen(charge, now()) && charge.methods.includes(method)
-        ? told(charge, begin(charge, method, switches(), now()))
+        ? told(charge, begin(charge, method, switches, now()))
         : undefined,
 
     /** Does something to the last payment of a charge. @returns undefined when that does not allow it */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Charge, Transaction } from './charge.ts';
-import type { Switches } from './switches.ts';
+import type { Switchboard } from './switches.ts';
 
 const feeIdr = 4000;
 const shortIdr = 1000;
@@ -68,13 +68,13 @@ export const allowed = ({ status, fraud, method }: Transaction): readonly Action
   });
 
 /** A payment begun with a method. */
-export const begin = (charge: Charge, method: string, switches: Switches, nowMs: number): Transaction => {
-  const originalIdr = charge.amountIdr - (switches.wrong_amount ? shortIdr : 0);
+export const begin = (charge: Charge, method: string, switches: Switchboard, nowMs: number): Transaction => {
+  const originalIdr = charge.amountIdr - (switches.isOn('wrong_amount') ? shortIdr : 0);
   return {
     transactionId: randomUUID(),
     method,
     originalIdr,
-    grossIdr: originalIdr + (switches.fee ? feeIdr : 0),
+    grossIdr: originalIdr + (switches.isOn('fee') ? feeIdr : 0),
     beganMs: nowMs,
     status: 'pending',
     fraud: 'accept',

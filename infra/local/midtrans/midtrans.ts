@@ -7,9 +7,9 @@ import { isAction } from './actions.ts';
 import { broughtBy, type Charge } from './charge.ts';
 import { chargeBook } from './charges.ts';
 import { type ApiAnswer, answerCall } from './endpoints.ts';
-import { notifier } from './notifier.ts';
+import { notifier, withinSeconds } from './notifier.ts';
 import { pageHeaders, paymentPage } from './page.ts';
-import { Switches } from './switches.ts';
+import { Switches, switchboard } from './switches.ts';
 import type { Merchant } from './wire.ts';
 
 export type MidtransOptions = {
@@ -18,6 +18,8 @@ export type MidtransOptions = {
   /** Where the charges are kept between two starts. */
   readonly file?: string;
   readonly now?: () => number;
+  /** After which pauses a notification is sent again that was not taken, in ms. */
+  readonly retriesMs?: readonly number[];
 };
 
 const bodyLimitBytes = 65_536;
@@ -62,29 +64,26 @@ const unknownKey: ApiAnswer = {
  *
  * @returns its address, and for tests what a payer and a bank do, and what they brought
  */
-export const startMidtrans = async ({ merchant, port = 0, file, now = Date.now }: MidtransOptions) => {
-  let switches: Switches = z.parse(Switches, {});
+export const startMidtrans = async (options: MidtransOptions) => {
+  const { merchant, port = 0, file, now = Date.now, retriesMs = withinSeconds } = options;
+  const switches = switchboard();
   const book = chargeBook(file);
-  const notifications = notifier(() => switches);
-  const deeds = acting({ book, merchant, switches: () => switches, tell: notifications.tell, now });
+  const notifications = notifier(switches, retriesMs);
+  const deeds = acting({ book, merchant, switches, tell: notifications.tell, now });
   let url = '';
-
-  /** Whether a call goes wrong by a switch that counts down. */
-  const takes = (name: 'fail' | 'hang' | 'lose_reply'): boolean => {
-    if (switches[name] === 0) return false;
-    switches = { ...switches, [name]: switches[name] - 1 };
-    return true;
-  };
+  let calls = 0;
 
   const api = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+    calls += 1;
     const body = parsed(await textOf(request));
-    if (takes('hang')) return;
-    if (takes('fail')) return sendJson(response, { status: 500, body: { status_message: 'Internal Server Error' } });
+    if (switches.takes('hang')) return;
+    if (switches.takes('fail'))
+      return sendJson(response, { status: 500, body: { status_message: 'Internal Server Error' } });
     if (!isOurs(request, merchant)) return sendJson(response, unknownKey);
     const { 'x-override-notification': header } = request.headers;
     const call = { method: request.method ?? '', path, body, notifyUrl: String(header ?? '') };
     const answer = answerCall(call, { book, acting: deeds, merchant, baseUrl: () => url, now });
-    if (takes('lose_reply')) return void response.destroy();
+    if (switches.takes('lose_reply')) return void response.destroy();
     sendJson(response, answer ?? { status: 404, body: { status_message: 'no such endpoint' } });
   };
 
@@ -106,8 +105,8 @@ export const startMidtrans = async ({ merchant, port = 0, file, now = Date.now }
 
   const turn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const wanted = z.safeParse(Switches, parsed(await textOf(request)));
-    if (wanted.success) switches = wanted.data;
-    sendJson(response, { status: wanted.success ? 200 : 400, body: switches });
+    if (wanted.success) switches.set(wanted.data);
+    sendJson(response, { status: wanted.success ? 200 : 400, body: switches.present() });
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -127,12 +126,14 @@ export const startMidtrans = async ({ merchant, port = 0, file, now = Date.now }
     url,
     book,
     ...deeds,
-    setSwitches: (wanted: Partial<Switches>): void => {
-      switches = { ...switches, ...wanted };
-    },
+    setSwitches: switches.set,
     /** What all payments together have brought, less what was taken back. In IDR. */
     brought: (): number =>
       book.all().reduce((sum, { transactions }) => sum + transactions.reduce((s, t) => s + broughtBy(t), 0), 0),
+    /** How many calls of its API it had. */
+    calls: (): number => calls,
+    /** How often each switch made something go wrong. */
+    struck: switches.struck,
     idle: notifications.idle,
     stop: async (): Promise<void> => {
       notifications.stop();

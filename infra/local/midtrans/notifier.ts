@@ -1,8 +1,8 @@
-import type { Switches } from './switches.ts';
+import type { Switchboard } from './switches.ts';
 import type { TransactionBody } from './wire.ts';
 
 /** Midtrans sends again up to five times, over hours; here within seconds. */
-const retriesMs = [100, 300, 1000, 3000, 5000];
+export const withinSeconds: readonly number[] = [100, 300, 1000, 3000, 5000];
 
 /** An answer is waited for so long. */
 const timeoutMs = 15_000;
@@ -28,8 +28,12 @@ const sendOnce = async ({ url, body }: Notification): Promise<boolean> => {
   }
 };
 
-/** Sends notifications as the switches say, and again while they are not taken. */
-export const notifier = (switches: () => Switches) => {
+/**
+ * Sends notifications as the switches say, and again while they are not taken.
+ *
+ * @param retriesMs after which pauses again, in ms
+ */
+export const notifier = (switches: Switchboard, retriesMs: readonly number[]) => {
   const running = new Set<Promise<void>>();
   let stopped = false;
 
@@ -53,11 +57,11 @@ export const notifier = (switches: () => Switches) => {
   return {
     /** Tells of a payment. @param isFirst whether it is the one that says `pending` */
     tell: (notification: Notification, isFirst: boolean): void => {
-      const { twice, lose_webhook, delay_ms, settlement_first } = switches();
-      if (lose_webhook || stopped) return;
-      const delayMs = delay_ms + (isFirst && settlement_first ? 200 : 0);
-      begin(notification, delayMs);
-      if (twice) begin(notification, delayMs);
+      if (stopped || switches.isOn('lose_webhook')) return;
+      const delayMs = switches.isOn('delay_ms') ? switches.present().delay_ms : 0;
+      const laterMs = isFirst && switches.isOn('settlement_first') ? delayMs + 200 : delayMs;
+      begin(notification, laterMs);
+      if (switches.isOn('twice')) begin(notification, laterMs);
     },
     /** When all that was told has arrived or was given up. */
     idle: async (): Promise<void> => {

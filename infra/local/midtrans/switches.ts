@@ -25,3 +25,37 @@ export const Switches = z.strictObject({
 });
 
 export type Switches = z.infer<typeof Switches>;
+
+type Name = keyof Switches;
+
+/** The switches of a stand-in, and how often each of them has made something go wrong. */
+export const switchboard = () => {
+  let switches: Switches = z.parse(Switches, {});
+  const struck: Partial<Record<Name, number>> = {};
+  const strike = (name: Name): void => {
+    struck[name] = (struck[name] ?? 0) + 1;
+  };
+
+  return {
+    present: (): Switches => switches,
+    set: (wanted: Partial<Switches>): void => {
+      switches = { ...switches, ...wanted };
+    },
+    /** Whether something goes wrong by a switch, which counts as once more. */
+    isOn: (name: 'twice' | 'settlement_first' | 'lose_webhook' | 'delay_ms' | 'fee' | 'wrong_amount'): boolean => {
+      const on = Boolean(switches[name]);
+      if (on) strike(name);
+      return on;
+    },
+    /** Whether a call goes wrong by a switch that counts down. */
+    takes: (name: 'fail' | 'hang' | 'lose_reply'): boolean => {
+      if (switches[name] === 0) return false;
+      switches = { ...switches, [name]: switches[name] - 1 };
+      strike(name);
+      return true;
+    },
+    struck: (): Readonly<Partial<Record<Name, number>>> => struck,
+  };
+};
+
+export type Switchboard = ReturnType<typeof switchboard>;

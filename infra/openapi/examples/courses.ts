@@ -86,6 +86,13 @@ export const courseAnswers = {
     regular: { summary: 'A course of an instructor, with a discount', value: published },
     certification: { summary: 'A certification of the platform itself', value: certification },
   },
+  getCourseAccess: {
+    owned: { summary: 'Bought', value: { owned: true, open_order_id: null } },
+    open: {
+      summary: 'Ordered and not yet paid',
+      value: { owned: false, open_order_id: 'ord_01m7w0btx0rrrsstb2vk6vx89y' },
+    },
+  },
   getAdminCourse: {
     draft: { summary: 'A draft', value: draft },
     published: { summary: 'A published course', value: published },

@@ -33,6 +33,21 @@ const refund = {
   created_at: '2026-11-23T02:00:00.000Z',
 };
 
+const receipt = {
+  receipt_number: paidOrder.order_id,
+  ...{ purchaser_id: paidOrder.purchaser_id, status: paidOrder.status, paid_at: paidOrder.paid_at },
+  lines: items.map(({ order_item_id, course_type, title, price_idr, ...line }) => ({
+    ...{ order_item_id, course_type, title },
+    ...{ original_price_idr: line.original_price_idr, discount_idr: line.discount_idr },
+    ...{ coupon_discount_idr: line.coupon_discount_idr, price_idr },
+    ...{ tax_name: line.tax_name, tax_rate: line.tax_rate, tax_idr: line.tax_idr },
+    amount_idr: price_idr + (line.tax_idr ?? 0),
+    refunded: false,
+  })),
+  ...{ subtotal_idr, discount_idr, coupon_code, coupon_discount_idr, tax_idr, amount_idr },
+  refunded_idr: 0,
+};
+
 export const orderBodies = {
   quoteOrder: {
     coupon: { summary: 'Three courses and a coupon', value: basket },
@@ -75,4 +90,5 @@ export const orderAnswers = {
   cancelOrder: { cancelled: { summary: 'The order, cancelled', value: { ...pendingOrder, status: 'cancelled' } } },
   refundOrder: { one: { summary: 'One item', value: refund } },
   listRefunds: { one: { summary: 'One refund', value: { refunds: [refund] } } },
+  getReceipt: { paid: { summary: 'Three courses and a coupon', value: receipt } },
 };

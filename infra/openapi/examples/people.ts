@@ -1,5 +1,6 @@
 import type { Onboarding, User } from '../../../shared/contract/people/user.ts';
 import { exampleUserId } from '../example-orders.ts';
+import { leavingAnswers, leavingBodies } from './leaving.ts';
 
 const newUser: User = {
   user_id: exampleUserId,
@@ -95,6 +96,7 @@ export const peopleBodies = {
       value: { consents: [{ purpose: 'terms', notice_version: '2026-02', granted: true }] },
     },
   },
+  ...leavingBodies,
 };
 
 export const peopleAnswers = {
@@ -118,4 +120,5 @@ export const peopleAnswers = {
   },
   submitOnboarding: { onboarded: { summary: 'The stored user', value: onboardedUser } },
   putConsents: { changed: { summary: 'The stored user', value: onboardedUser } },
+  ...leavingAnswers,
 };

@@ -1,7 +1,8 @@
 import { auditAnswers } from './audit.ts';
 import { couponAnswers, couponBodies } from './coupons.ts';
 import { policyAnswers, policyBodies } from './policies.ts';
+import { userAnswers, userBodies } from './users.ts';
 
 /** What staff do beside the catalog. */
-export const staffBodies = { ...couponBodies, ...policyBodies };
-export const staffAnswers = { ...couponAnswers, ...policyAnswers, ...auditAnswers };
+export const staffBodies = { ...couponBodies, ...policyBodies, ...userBodies };
+export const staffAnswers = { ...couponAnswers, ...policyAnswers, ...auditAnswers, ...userAnswers };

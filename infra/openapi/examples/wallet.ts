@@ -1,5 +1,6 @@
 import type { Enrollment } from '../../../shared/contract/enrollments/enrollment.ts';
-import type { Credit, Wallet, WalletEntry } from '../../../shared/contract/wallet/wallet.ts';
+import type { Credit, Debit } from '../../../shared/contract/wallet/booking.ts';
+import type { Wallet, WalletEntry } from '../../../shared/contract/wallet/wallet.ts';
 import { exampleUserId, paidOrder } from '../example-orders.ts';
 
 const staffId = 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg';
@@ -89,6 +90,16 @@ const aboveTheCeiling: Credit = {
   first_approved_at: '2026-11-20T09:15:00.000Z',
 };
 
+const debitForm = { amount_idr: 500_000, destination: 'clearing', reason: 'Paid out by bank, ticket 4712' } as const;
+const { credit_id: _, source: __, ...terms } = draft;
+const draftedDebit: Debit = { ...terms, debit_id: 'dbt_01ka0000000000000000000001', ...debitForm };
+const approvedDebit: Debit = {
+  ...draftedDebit,
+  status: 'approved',
+  approved_by: staffId,
+  approved_at: '2026-11-20T09:15:00.000Z',
+};
+
 const next_cursor = '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ';
 
 export const walletBodies = {
@@ -101,6 +112,8 @@ export const walletBodies = {
     gift: { summary: 'A gift', value: { amount_idr: 50_000, source: 'platform:promo', reason: 'Welcome gift' } },
   },
   approveCredit: { approval: { summary: 'An approval', value: { reason: 'Seen on the bank statement' } } },
+  draftDebit: { payout: { summary: 'Money that is paid out by bank', value: debitForm } },
+  approveDebit: { approval: { summary: 'An approval', value: { reason: 'Seen on the bank statement' } } },
 };
 
 export const walletAnswers = {
@@ -119,5 +132,8 @@ export const walletAnswers = {
     approved: { summary: 'Approved: the money is in the wallet', value: approved },
     first: { summary: 'Above the ceiling: a third person must agree, too', value: aboveTheCeiling },
   },
+  draftDebit: { draft: { summary: 'A draft', value: draftedDebit } },
+  approveDebit: { approved: { summary: 'Approved: the money has left the wallet', value: approvedDebit } },
+  getDebit: { approved: { summary: 'Approved', value: approvedDebit } },
   getCredit: { approved: { summary: 'Approved', value: approved }, draft: { summary: 'A draft', value: draft } },
 };

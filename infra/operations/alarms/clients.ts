@@ -1,4 +1,5 @@
 import {
+  answersWithCode,
   countedLines,
   firewallBlocks,
   gatewayMetric,
@@ -63,6 +64,17 @@ export const clientAlarms = alarmGroup({
     silence: 'is fine',
     runbook:
       'One answer in five is 401 or 403. After a rotation or a deployment: tokens are no longer believed; compare the `kid` of a refused one with /.well-known/jwks.json, and deploy the commit before. 401 on many routes with nothing changed: an app does not sign in again after 15 minutes. 403 on admin routes: somebody tries what their role does not allow, the audit trail and the log lines name the caller: suspend the account.',
+  },
+  'notifications-refused': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => answersWithCode(names, 'gateway_verification_failed'),
+    threshold: 10,
+    of: 'notifications of payments whose signature is not the gateway’s',
+    periods: [1, 1],
+    silence: 'is fine',
+    when: ({ paymentGateway }) => paymentGateway !== undefined,
+    runbook:
+      'Somebody sends notifications that the payment gateway did not sign, or did with a key that we do not have. Nothing is credited by them: money moves by what the gateway says when it is asked. After a change of the server key, or of the merchant: put the old one into the secret as `previous` with a valid_to; until then the sweeper credits, two minutes later or more. Else somebody tries: block the addresses at the firewall (address mark in the log of notifyMidtrans, addresses in the firewall’s log).',
   },
   'firewall-blocks': {
     severity: 'look tomorrow',

@@ -1,5 +1,11 @@
 import { countedLines } from '../metrics/requests.ts';
-import { claimedConcurrency, daysToExpiry, functionThrottles, tableThrottles } from '../metrics/resources.ts';
+import {
+  claimedConcurrency,
+  daysToExpiry,
+  functionThrottles,
+  indexThrottles,
+  tableThrottles,
+} from '../metrics/resources.ts';
 import { alarmGroup } from './alarm-row.ts';
 
 /** Of the account's quota of concurrent executions. */
@@ -66,6 +72,16 @@ export const dependencyAlarms = alarmGroup({
     silence: 'is fine',
     runbook:
       'DynamoDB turned reads or writes away. One user far above all others in the logs: a hot partition, block the caller. Everybody: growth faster than twice the last peak, it passes in minutes; else raise the table quota.',
+  },
+  'index-throttled': {
+    severity: 'look tomorrow',
+    metric: ({ table }) => indexThrottles(table),
+    threshold: 10,
+    of: 'writes turned away by an index',
+    periods: [1, 1],
+    silence: 'is fine',
+    runbook:
+      'A global index takes no more writes, and so the table takes none of what stands in it. WriteThrottleEvents by index says which: one of the audit trail is one person or one operation far above all others (who reads so much? GET /admin/audit); one of orders or accounts is growth, see table-throttled.',
   },
   'certificate-expires': {
     severity: 'look tomorrow',

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { copyEntries, expireOrders, publishEvents, reconcile, sweepMedia, sweepTopups } from '../../../shared/jobs.ts';
+import { expireOrders, publishEvents, reconcile, sweepTopups } from '../../../shared/jobs.ts';
 import { jobErrors, jobErrorsByMinute, jobRuns, lostRecords, probeFailures, streamAge, told } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
@@ -35,6 +35,26 @@ export const jobAlarms = alarmGroup({
     runbook:
       'People may have paid and see no money: what no notification told is credited by this job alone. `subject` and `cause` in the log of sweepTopups name each top-up. payment_unavailable or gateway_request_failed, of all of them: the gateway is away, see its status page; nothing is lost, they are asked for again. If it lasts, switch it off (PUT /admin/gateways/midtrans), so that nobody opens more. Of one: the gateway says what we do not understand; compare it with its dashboard. No line at all: look at the schedule and the concurrency of the function.',
   },
+  'erasure-failed': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => told(names, 'erasures_failed', Duration.hours(1)),
+    threshold: 3,
+    of: 'erasures did not come to an end, or none was looked for',
+    periods: [1, 1],
+    silence: 'is an alarm',
+    runbook:
+      'Somebody is to be erased and is not; the law gives three days from their request. `subject` and `cause` in the log of eraseUsers say who and why. “has left …”: an attribute of which nobody has decided (docs/erasure.md); add its row and deploy. dependency_unavailable: the table’s passing trouble, the next run goes on. No line at all: look at the schedule and the concurrency of the function.',
+  },
+  'erasure-waits': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => told(names, 'erasures_waiting', Duration.hours(1)),
+    threshold: 1,
+    of: 'erasures wait because money came in',
+    periods: [1, 1],
+    silence: 'is fine',
+    runbook:
+      'Money has come into the wallet of somebody who is to be erased: `subject` in the log of eraseUsers names them. Ask them where to (support reads their address still), pay it out by bank and book it with a debit (POST /admin/wallets/{user_id}/debits); a top-up that is open ends by itself. It is tried again each day.',
+  },
   'publisher-silent': {
     severity: 'page',
     metric: ({ names }) => jobRuns(names, publishEvents),
@@ -65,46 +85,6 @@ export const jobAlarms = alarmGroup({
     silence: 'is fine',
     runbook:
       'All other events go on. The items of the partition ASIDE# hold the record and the cause; `cause` in the log of publishEvents says the same. It is a bug of whatever wrote the event: mend it and deploy, mend the item of the outbox (EVENT#, kept 30 days), and send it with npm run republish -- --from … --to …',
-  },
-  'copies-late': {
-    severity: 'page',
-    metric: ({ names }) => streamAge(names, copyEntries),
-    threshold: 60 * 60_000,
-    of: 'ms between an entry of the audit trail or the ledger and its copy',
-    periods: [3, 3],
-    silence: 'is fine',
-    runbook:
-      'Entries lie in the table alone for an hour or more; after 23 h they will never be copied. `cause` in the log of copyEntries: 403 means the policy of its role or of the bucket, 503 or no answer means S3, see its status page. Nothing is lost yet, and no request waits for it.',
-  },
-  'copies-failed': {
-    severity: 'look tomorrow',
-    metric: ({ names }) => told(names, 'copies_failed'),
-    threshold: 1,
-    of: 'batches of entries could not be copied at once',
-    periods: [6, 12],
-    silence: 'is fine',
-    runbook:
-      'Each is tried again until it succeeds, for 23 h. `cause` in the log of copyEntries says what S3 answered. Afterwards prove that nothing is missing: npm run reconcile -- --table NAME --copies BUCKET.',
-  },
-  'media-missing': {
-    severity: 'look tomorrow',
-    metric: ({ names }) => told(names, 'media_missing'),
-    threshold: 1,
-    of: 'objects of stored media are not there',
-    periods: [1, 1],
-    silence: 'is fine',
-    runbook:
-      'Somebody sees a broken picture. `key` in the log of sweepMedia names each object; who deleted it is in CloudTrail, if the account records data events. It cannot be made again: its owner uploads it anew.',
-  },
-  'media-not-swept': {
-    severity: 'look tomorrow',
-    metric: ({ names }) => jobErrors(names, sweepMedia),
-    threshold: 1,
-    of: 'nightly sweeps of media failed',
-    periods: [1, 1],
-    silence: 'is fine',
-    runbook:
-      'Objects that nobody knows of stay, and cost money, until a sweep succeeds: the next one is tomorrow. `cause` in the log of sweepMedia says what S3 or the table answered.',
   },
   'dead-letters': {
     severity: 'page',

@@ -32,27 +32,32 @@ export const alarmMetrics = (stage: Stage): number => {
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
+/** Production as it earns money: its deployment names a payment gateway. */
 const production = (): Stage => {
   const { prod } = stages;
   if (prod === undefined) throw new Error('There is no stage prod.');
-  return prod;
+  return { paymentGateway: { environment: 'production' }, ...prod };
 };
 
+/** The keys of the cursors' seals, of the marks of addresses and of the hashes of contacts, and those of the payment gateway. */
+export const secretsOf = ({ paymentGateway }: Stage): number => (paymentGateway === undefined ? 3 : 4);
+
 /** What is paid whether anybody comes or not, in US dollars for a month. */
-export const monthlyCosts = (prices: Prices): Readonly<Record<string, number>> => ({
+export const monthlyCosts = (prices: Prices, stage = production()): Readonly<Record<string, number>> => ({
   'web ACL': prices.firewallMonth.usd + firewallRules * prices.firewallRuleMonth.usd,
-  alarms: alarmMetrics(production()) * prices.alarmMetricMonth.usd,
+  alarms: alarmMetrics(stage) * prices.alarmMetricMonth.usd,
   metrics: ownMetrics * prices.metricMonth.usd,
   dashboard: prices.dashboardMonth.usd,
-  'keys and secret': signingKeys * prices.keyMonth.usd + prices.secretMonth.usd,
+  'keys and secrets': signingKeys * prices.keyMonth.usd + secretsOf(stage) * prices.secretMonth.usd,
   jobs: jobsByTheClock(prices),
 });
 
-/** What a run of each job takes: the sweepers ask 128 and 8 shards, the probe six routes. */
+/** What a run of each job takes: a lane of the sweeper asks 16 shards, that of top-ups 8, the probe six routes. */
 const runs: Readonly<Record<string, Pick<Usage, 'billedMs' | 'readUnits' | 'writeUnits'> & { readonly asks: number }>> =
   {
-    expireOrders: { billedMs: 400, readUnits: 64, writeUnits: 0, asks: 0 },
+    expireOrders: { billedMs: 100, readUnits: 8, writeUnits: 0, asks: 0 },
     sweepTopups: { billedMs: 60, readUnits: 4, writeUnits: 0, asks: 0 },
+    eraseUsers: { billedMs: 40, readUnits: 1, writeUnits: 0, asks: 0 },
     reconcile: { billedMs: 60_000, readUnits: 100_000, writeUnits: 0, asks: 0 },
     // A listing is 0.4 of a cent for each million of objects; 32 partitions for each page of them.
     sweepMedia: { billedMs: 5000, readUnits: 500, writeUnits: 0, asks: 0 },
@@ -84,5 +89,5 @@ const jobsByTheClock = (prices: Prices): number =>
       computeCost({ invocations: 1, billedMs: run.billedMs, memoryMb }, prices) +
       units +
       run.asks * totalOf(costOf(asked, prices));
-    return sum + (minutesPerMonth / trigger.everyMinutes) * one;
+    return sum + (minutesPerMonth / trigger.everyMinutes) * (trigger.lanes ?? 1) * one;
   }, 0);

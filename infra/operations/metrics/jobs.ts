@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { type MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Job } from '../../../shared/job.ts';
 import { jobs, publishEvents, unattendedJobs } from '../../../shared/jobs.ts';
+import type { Job } from '../../../shared/routes/job.ts';
 import type { Names } from '../../names.ts';
 import { period, sumOf } from './period.ts';
 import { functionMetric } from './resources.ts';

@@ -1,4 +1,5 @@
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ErrorCode } from '../../../shared/errors.ts';
 import { stageName } from '../../api/address.ts';
 import type { Names } from '../../names.ts';
 import type { CountedLogLine } from '../log-metrics.ts';
@@ -57,6 +58,10 @@ export const refusedPercent = (names: Names, from: number): MathExpression =>
       asked: gatewayMetric(names, 'Count', 'SampleCount'),
     },
   });
+
+/** How many answers of functions had a code. */
+export const answersWithCode = (names: Names, code: ErrorCode): Metric =>
+  requestMetric(names, { code }, 'SampleCount', code);
 
 const signIns = (names: Names, outcome: string): Metric =>
   requestMetric(names, { route: 'signIn', outcome }, 'SampleCount', outcome);

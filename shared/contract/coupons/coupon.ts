@@ -67,7 +67,9 @@ const fields = {
       ),
     )
     .check(z.meta({ description: 'The courses it is for; null: all.', examples: [[exampleCourseId]] })),
-  maximum_claims: claims('How often it can be used.', 1000),
+  maximum_claims: z
+    .nullable(claims('How often it can be used.', 1000))
+    .check(z.meta({ description: 'How often it can be used; null: without limit.', examples: [1000] })),
   maximum_claims_per_user: claims('How often one user can use it.', 1),
   borne_by: z.enum(couponBearers).check(
     z.meta({
@@ -84,7 +86,12 @@ export const Coupon = z
   .object({
     code: z.string(),
     ...fields,
-    claimed: z.int().check(z.gte(0), z.meta({ description: 'How often it is used now, open orders included.' })),
+    claimed: z.nullable(z.int().check(z.gte(0))).check(
+      z.meta({
+        description: 'How often it is used now, open orders included; null: without a limit nobody counts.',
+        examples: [12],
+      }),
+    ),
     version: z.int().check(z.gte(1), z.meta({ description: 'Grows with every change; the number in the ETag.' })),
     created_at: timestamp(),
     updated_at: timestamp(),

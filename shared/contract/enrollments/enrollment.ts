@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { courseType } from '../courses/course.ts';
-import { cursorParameter, nextCursor, pageLimit } from '../wire/parameters.ts';
+import { idPatterns } from '../../domain/ids.ts';
+import { courseType, exampleCourseId } from '../courses/course.ts';
+import { cursorParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
 import { mayGrow, timestamp } from '../wire/text.ts';
 
 const enrollmentStatus = z
@@ -33,7 +34,15 @@ export const Enrollment = z
 
 export type Enrollment = z.infer<typeof Enrollment>;
 
-export const EnrollmentQuery = z.strictObject({ limit: pageLimit('Enrollments per page.'), cursor: cursorParameter() });
+export const EnrollmentQuery = z.strictObject({
+  limit: pageLimit('Enrollments to look at for a page.'),
+  cursor: cursorParameter(),
+  course_id: parameter(
+    z.string().check(z.regex(idPatterns.course, 'must be a course id')),
+    'Only enrollments in this course. A page may then hold fewer of them than `limit`, or none, and yet not be the last.',
+    exampleCourseId,
+  ),
+});
 
 export const EnrollmentPage = z
   .strictObject({ enrollments: z.array(Enrollment), next_cursor: nextCursor() })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
-import { approvalStatuses } from '../../domain/people/four-eyes.ts';
-import { creditSources, entryTypes } from '../../domain/wallet/ledger.ts';
+import { entryTypes } from '../../domain/wallet/ledger.ts';
 import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
 import { mayGrow, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
 
@@ -55,6 +54,7 @@ export const WalletEntry = z
     order_id: z.optional(z.string()),
     refund_id: z.optional(z.string()),
     credit_id: z.optional(z.string()),
+    debit_id: z.optional(z.string()),
     public_note: z.optional(z.string()).check(z.meta({ description: 'What the staff say of it to its owner.' })),
     topup_id: z.optional(z.string()),
     created_at: timestamp(),
@@ -81,44 +81,3 @@ export const HoldForm = z
     public_note: publicNote(),
   })
   .check(z.meta({ id: 'HoldForm' }));
-
-const credit = {
-  amount_idr: rupiah(1).check(z.meta({ examples: [500_000] })),
-  source: z
-    .enum(creditSources)
-    .check(z.meta({ id: 'CreditSource', description: 'Money that has arrived outside, or a gift of the platform.' })),
-  reason: reason(),
-};
-
-const who = (description: string) => z.nullable(z.string()).check(z.meta({ description }));
-
-/** Money for a wallet: drafted by one person, approved by another, above a ceiling by two others. */
-export const Credit = z
-  .object({
-    credit_id: z.string(),
-    user_id: z.string(),
-    ...credit,
-    public_note: z.nullable(z.string()).check(z.meta({ description: 'What the owner of the wallet reads of it.' })),
-    status: z.enum(approvalStatuses).check(
-      z.meta({
-        id: 'ApprovalStatus',
-        description: `\`first_approved\`: it is above the ceiling, and a third person must agree, too. ${mayGrow}`,
-      }),
-    ),
-    drafted_by: z.string(),
-    approved_by: who('With whose approval the money moved.'),
-    created_at: timestamp(),
-    approved_at: z.nullable(timestamp()),
-    first_approved_by: who('Who agreed first to a credit above the ceiling; else null.'),
-    first_approved_at: z.nullable(timestamp()),
-  })
-  .check(z.meta({ id: 'Credit', description: 'Money for a wallet: drafted by one person, approved by another.' }));
-
-export type Credit = z.infer<typeof Credit>;
-
-export const CreditForm = z.strictObject({ ...credit, public_note: publicNote() }).check(z.meta({ id: 'CreditForm' }));
-
-export const CreditPath = z.strictObject({
-  user_id: pathId(idPatterns.user, exampleUserId),
-  credit_id: pathId(idPatterns.credit, 'crd_01ka0000000000000000000001'),
-});

@@ -29,9 +29,14 @@ const ErrorDetail = z
   .check(z.meta({ id: 'ErrorDetail', description: 'One thing that is wrong: why, and where.' }));
 
 /** What went wrong, for a program. */
-const ErrorCode = z
-  .enum(errorCodes)
-  .check(z.meta({ id: 'ErrorCode', description: `What went wrong, for a program. ${mayGrow}` }));
+const ErrorCode = z.enum(errorCodes).check(
+  z.meta({
+    id: 'ErrorCode',
+    description: `What went wrong, for a program. ${mayGrow}`,
+    // Of a code that has any; what is generated from the document then knows them by their code.
+    'x-reasons': Object.fromEntries(Object.entries(reasons).map(([code, ofCode]) => [code, Object.keys(ofCode)])),
+  }),
+);
 
 /** The body of every answer with a status of 400 or more (specification, Errors). */
 export const ErrorBody = z

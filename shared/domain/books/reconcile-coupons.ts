@@ -3,8 +3,11 @@ import { holdsCoupon, type OrderFacts, type Violation, violation } from './recon
 /** Clocks may differ by this, and an order lies in the table so much later than its `created_at`, at most. */
 export const clockMarginMs = 10_000;
 
-/** A coupon, and how often it says that it is used. */
+/** A coupon, and how many of its uses have left it: to orders, or to its slices. */
 export type CouponFacts = { readonly code: string; readonly claimed: number; readonly maximum_claims: number };
+
+/** A slice of a coupon, and how many uses are left in it. */
+export type SliceFacts = { readonly code: string; readonly left: number };
 
 /** How many orders hold a coupon, as one pass over the table met them. */
 export type Held = {
@@ -22,10 +25,11 @@ export const none: Held = { met: 0, old: 0, fresh: 0 };
 /** Counts an order for the coupon that it names. @param startedMs when the first pass began */
 export const countCoupon = (
   held: Map<string, Held>,
-  order: Pick<OrderFacts, 'coupon_code' | 'status' | 'created_at'>,
+  order: Pick<OrderFacts, 'coupon_code' | 'coupon_slice' | 'status' | 'created_at'>,
   startedMs: number,
 ): void => {
-  if (order.coupon_code === undefined) return;
+  // A coupon without a limit counts nothing.
+  if (order.coupon_code === undefined || order.coupon_slice === null) return;
   const { met, old, fresh } = held.get(order.coupon_code) ?? none;
   const isFresh = Date.parse(order.created_at) >= startedMs - clockMarginMs;
   const holds = holdsCoupon(order) ? 1 : 0;
@@ -37,9 +41,13 @@ export const countCoupon = (
 };
 
 /** The coupons whose uses are not what one pass over the table met: their orders may only have moved meanwhile. */
-export const suspectCoupons = (coupons: ReadonlyMap<string, CouponFacts>, held: ReadonlyMap<string, Held>): string[] =>
-  [...new Set([...coupons.keys(), ...held.keys()])].filter(
-    (code) => (coupons.get(code)?.claimed ?? 0) !== (held.get(code) ?? none).met,
+export const suspectCoupons = (
+  coupons: ReadonlyMap<string, CouponFacts>,
+  lefts: ReadonlyMap<string, number>,
+  held: ReadonlyMap<string, Held>,
+): string[] =>
+  [...new Set([...coupons.keys(), ...lefts.keys(), ...held.keys()])].filter(
+    (code) => (coupons.get(code)?.claimed ?? 0) - (lefts.get(code) ?? 0) !== (held.get(code) ?? none).met,
   );
 
 /**
@@ -62,6 +70,10 @@ export const couponClaimed = (
   const expected = least >= most ? least : `${least} to ${most}`;
   return [violation('coupon_claimed', code, expected, claimed ?? 'no coupon')];
 };
+
+/** Whether no more uses are left in a slice than were dealt to it. */
+export const sliceLimit = ({ code, left }: SliceFacts): readonly Violation[] =>
+  left >= 0 ? [] : [violation('coupon_limit', code, 'nothing below 0 in a slice', left)];
 
 /** Whether a coupon is used no more often than it may be. */
 export const couponLimit = ({ code, claimed, maximum_claims }: CouponFacts): readonly Violation[] =>

@@ -1,5 +1,13 @@
-import { creditLines } from '../wallet/ledger.ts';
-import { type CreditFacts, type EntryFacts, must, sumOf, type Violation, violation } from './reconcile-facts.ts';
+import { movementOf } from '../wallet/booking.ts';
+import {
+  type CreditFacts,
+  type DebitFacts,
+  type EntryFacts,
+  must,
+  sumOf,
+  type Violation,
+  violation,
+} from './reconcile-facts.ts';
 import { addToCreators, addToTotals } from './totals.ts';
 import { type OpenEntry, tell, type UserFold } from './user-fold.ts';
 
@@ -52,8 +60,8 @@ const broughtBy = (lines: Lines): bigint =>
     ({ amount_idr }) => amount_idr,
   );
 
-const subjectOf = ({ refund_id, order_id, credit_id, topup_id }: OpenEntry): string =>
-  refund_id ?? order_id ?? credit_id ?? topup_id ?? 'nothing';
+const subjectOf = ({ refund_id, order_id, credit_id, debit_id, topup_id }: OpenEntry): string =>
+  refund_id ?? order_id ?? credit_id ?? debit_id ?? topup_id ?? 'nothing';
 
 /** That an entry is of nothing that there is. Of one whose lines cannot be right, only that was told. */
 export const strayEntry = (entry: OpenEntry): readonly Violation[] =>
@@ -67,10 +75,10 @@ export const movesViolations = (entry: OpenEntry, expected: Lines | undefined): 
 
 const openEntry = (
   userId: string,
-  { lines, entry_id, type, order_id, refund_id, credit_id, topup_id }: EntryFacts,
+  { lines, entry_id, type, order_id, refund_id, credit_id, debit_id, topup_id }: EntryFacts,
   right: boolean,
 ): OpenEntry => ({
-  ...{ entry_id, type, order_id, refund_id, credit_id, topup_id },
+  ...{ entry_id, type, order_id, refund_id, credit_id, debit_id, topup_id },
   moves: right ? textOf(withoutDebt(lines, userId)) : undefined,
   brought: broughtBy(lines),
 });
@@ -81,10 +89,10 @@ const keep = (open: Map<string, OpenEntry[]>, id: string | undefined, entry: Ope
   else open.set(id ?? '', [entry]);
 };
 
-const addCredited = (fold: UserFold, entry: OpenEntry): void => {
-  const credit = fold.credits.get(entry.credit_id ?? '');
-  if (credit) fold.credits.set(credit.credit_id, { ...credit, entries: credit.entries + 1 });
-  tell(fold, movesViolations(entry, credit && creditLines(fold.user_id, credit.amount_idr, credit.source)));
+const addBooked = (fold: UserFold, entry: OpenEntry, id: string | undefined): void => {
+  const booked = fold.bookings.get(id ?? '');
+  if (booked && id) fold.bookings.set(id, { ...booked, entries: booked.entries + 1 });
+  tell(fold, movesViolations(entry, booked?.lines));
 };
 
 const addRefunded = (fold: UserFold, entry: OpenEntry): void => {
@@ -103,14 +111,18 @@ export const addEntry = (fold: UserFold, facts: EntryFacts): void => {
   const sum = unbalanced(facts);
   tell(fold, sum.length > 0 ? sum : changesViolations(fold.user_id, facts));
   const entry = openEntry(fold.user_id, facts, sum.length === 0);
-  if (facts.type === 'credited') addCredited(fold, entry);
+  if (facts.type === 'credited') addBooked(fold, entry, facts.credit_id);
+  else if (facts.type === 'debited') addBooked(fold, entry, facts.debit_id);
   else if (facts.type === 'refunded') addRefunded(fold, entry);
   else if (facts.type === 'topped_up' || facts.type === 'reversed') keep(fold.open.byTopup, facts.topup_id, entry);
   else keep(fold.open.byOrder, facts.order_id, entry);
 };
 
-/** Takes a credit, whose entries come after it. */
-export const addCredit = (fold: UserFold, credit: CreditFacts): void => {
-  fold.counts.credits += 1;
-  fold.credits.set(credit.credit_id, { ...credit, entries: 0 });
+/** Takes a credit or a debit, whose entries come after it. */
+export const addBooking = (fold: UserFold, booking: CreditFacts | DebitFacts): void => {
+  const { id, step } = movementOf({ ...booking, user_id: fold.user_id });
+  const isCredit = 'credit_id' in booking;
+  fold.counts[isCredit ? 'credits' : 'debits'] += 1;
+  const rule = isCredit ? 'credited_once' : 'debited_once';
+  fold.bookings.set(id, { rule, lines: step.lines, approved: booking.status === 'approved', entries: 0 });
 };

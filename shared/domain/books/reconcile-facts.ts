@@ -1,44 +1,8 @@
 import type { OrderState } from '../orders/state.ts';
 import type { FourEyes } from '../people/four-eyes.ts';
 import type { CreditSource, EntryType } from '../wallet/ledger.ts';
+import { type Rule, rules } from './rules.ts';
 import type { TopupFacts, WalletFacts } from './topup-facts.ts';
-
-/** What must be true of the money and of all that was bought with it, whoever wrote last. */
-export const rules = {
-  malformed: 'An item is what its schema says.',
-  read_together: 'All items of a user were read by one and the same reader.',
-  entry_sum: 'The lines of an entry sum to zero.',
-  entry_changes: 'What an entry says that it changes of the wallet is what its lines change of it.',
-  entry_subject: 'An entry is of an order, a refund, a credit or a top-up that there is.',
-  entry_lines: 'An entry moves exactly what its order, its refund, its credit or its top-up says.',
-  wallet_available: 'What is available is the sum of what the entries change of it.',
-  wallet_held: 'What is held is the sum of what the entries change of it.',
-  wallet_negative: 'No balance is below zero.',
-  held_for_orders: 'What is held is the sum of the open orders with a reservation.',
-  stale_reservation: 'No reservation is older than it may be, and a few sweeps more.',
-  overdue_order: 'No order that waits for its payment is past its deadline, and a few sweeps more.',
-  order_amount: 'The amount of an order is the price and the tax of its items.',
-  order_status: 'An order is refunded when all of its items are, and partially when some are.',
-  captured_once: 'A paid order has one captured entry, any other order none.',
-  reservations_closed: 'Each reservation of an order was captured or released, or is still held.',
-  refunds_sum: 'The refunds of an order are the price and the tax of its refunded items.',
-  refunds_limit: 'No order is refunded above its amount.',
-  refunded_once: 'A refund has one refunded entry.',
-  credited_once: 'An approved credit has one credited entry, a draft none.',
-  topup_credited: 'What a top-up has brought is what its entries moved, and no more than was ever paid of it.',
-  payment_once: 'A payment belongs to one top-up.',
-  open_topups: 'What a wallet waits for are the open top-ups.',
-  wallet_owed: 'What is owed is the sum of what the entries change of it, and never above zero.',
-  stale_opening: 'No top-up is being opened for longer than it may be, and a few sweeps more.',
-  claim: 'A user holds the courses of their open orders and of what they paid for and kept, and no others.',
-  enrollment: 'A user is enrolled in what they paid for and kept, and in nothing else.',
-  coupon_used: 'The uses of a coupon that are kept of a user are their orders that hold it.',
-  coupon_claimed: 'The uses of a coupon are the orders that hold it.',
-  coupon_limit: 'No coupon is used more often than it may be.',
-  books: 'All accounts together sum to zero.',
-} as const;
-
-export type Rule = keyof typeof rules;
 
 /** A rule that does not hold of something, told with ids and amounts alone. */
 export type Violation = {
@@ -84,6 +48,7 @@ export type EntryFacts = {
   readonly order_id?: string | undefined;
   readonly refund_id?: string | undefined;
   readonly credit_id?: string | undefined;
+  readonly debit_id?: string | undefined;
   readonly topup_id?: string | undefined;
   readonly owed_change_idr?: number | undefined;
 };
@@ -105,6 +70,7 @@ export type OrderFacts = OrderState & {
   readonly amount_idr: number;
   readonly created_at: string;
   readonly coupon_code?: string | undefined;
+  readonly coupon_slice?: number | null | undefined;
   readonly refunded_item_ids: readonly string[];
   readonly items: readonly ItemFacts[];
 };
@@ -121,11 +87,19 @@ export type CreditFacts = {
   readonly status: FourEyes['status'];
 };
 
+export type DebitFacts = {
+  readonly debit_id: string;
+  readonly amount_idr: number;
+  readonly destination: CreditSource;
+  readonly status: FourEyes['status'];
+};
+
 /** What an item of a user's collection says of their money, by its kind. Amounts in IDR. */
 export type UserItem =
   | { readonly kind: 'claim'; readonly facts: { readonly course_id: string; readonly order_id: string } }
   | { readonly kind: 'couponClaim'; readonly facts: { readonly code: string; readonly claims: number } }
   | { readonly kind: 'credit'; readonly facts: CreditFacts }
+  | { readonly kind: 'debit'; readonly facts: DebitFacts }
   | {
       readonly kind: 'enrollment';
       readonly facts: { readonly order_item_id: string; readonly status: 'active' | 'revoked' };

@@ -1,4 +1,4 @@
-import { addCredit, addEntry, strayEntry } from './reconcile-entries.ts';
+import { addBooking, addEntry, strayEntry } from './reconcile-entries.ts';
 import { byRule, must, type UserItem, type Violation, violation } from './reconcile-facts.ts';
 import { holdingsViolations } from './reconcile-holdings.ts';
 import { addOrder } from './reconcile-orders.ts';
@@ -17,7 +17,8 @@ export const addUserItem = (fold: UserFold, item: UserItem): void => {
       fold.coupons.kept.set(item.facts.code, item.facts.claims);
       break;
     case 'credit':
-      addCredit(fold, item.facts);
+    case 'debit':
+      addBooking(fold, item.facts);
       break;
     case 'enrollment':
       fold.counts.enrollments += 1;
@@ -62,9 +63,7 @@ export const endOfUser = (fold: UserFold): readonly Violation[] =>
     ...Object.values(fold.open).flatMap((entries) => [...entries.values()].flat().flatMap(strayEntry)),
     ...walletViolations(fold),
     ...refundsViolations(fold),
-    ...[...fold.credits.values()].flatMap(({ credit_id, status, entries }) =>
-      must('credited_once', credit_id, status === 'approved' ? 1 : 0, entries),
-    ),
+    ...[...fold.bookings].flatMap(([id, { rule, approved, entries }]) => must(rule, id, approved ? 1 : 0, entries)),
     ...topupsViolations(fold),
     ...holdingsViolations(fold),
   ]);

@@ -1,10 +1,10 @@
 import { type CouponFacts, type Held, none } from './reconcile-coupons.ts';
 import { type Violation, violation } from './reconcile-facts.ts';
 import { addAmount, type Totals } from './totals.ts';
-import type { UserFold } from './user-fold.ts';
+import { addCount, type UserFold } from './user-fold.ts';
 
 /** What is counted. */
-export const counted = ['users', 'entries', 'orders', 'refunds', 'credits', 'claims', 'enrollments'] as const;
+export const counted = ['users', 'entries', 'orders', 'refunds', 'credits', 'debits', 'claims', 'enrollments'] as const;
 
 /** So many are enough to call somebody: each costs reads and a second of waiting. */
 export const maximumViolations = 100;
@@ -23,6 +23,8 @@ export const newTally = () => ({
   /** The orders that name a coupon. */
   held: new Map<string, Held>(),
   coupons: new Map<string, CouponFacts>(),
+  /** How many uses are left in the slices of a coupon. */
+  lefts: new Map<string, number>(),
   violations: [] as Violation[],
   /** The first and the last collection of each part: they alone could go on in another. */
   ends: new Set<string>(),
@@ -66,6 +68,7 @@ export const addTally = (tally: Tally, other: Tally): void => {
   addAmounts(tally.creators, other.creators);
   addHeld(tally.held, other.held);
   for (const [code, coupon] of other.coupons) tally.coupons.set(code, coupon);
+  for (const [code, left] of other.lefts) addCount(tally.lefts, code, left);
   tally.violations.push(...other.violations, ...torn(tally, other));
   for (const end of other.ends) tally.ends.add(end);
 };

@@ -1,13 +1,24 @@
 import type { Held } from './reconcile-coupons.ts';
-import type { CreditFacts, EntryFacts, ItemFacts, Violation } from './reconcile-facts.ts';
+import type { EntryFacts, ItemFacts, Violation } from './reconcile-facts.ts';
 import { emptyWallet } from './topup-facts.ts';
 
 /** An entry whose order, refund or top-up has yet to come. */
-export type OpenEntry = Pick<EntryFacts, 'entry_id' | 'type' | 'order_id' | 'refund_id' | 'credit_id' | 'topup_id'> & {
+export type OpenEntry = Pick<
+  EntryFacts,
+  'entry_id' | 'type' | 'order_id' | 'refund_id' | 'credit_id' | 'debit_id' | 'topup_id'
+> & {
   /** What it moves, in one form; undefined where its lines cannot be right. */
   readonly moves: string | undefined;
   /** What of it came from payment gateways, in IDR. */
   readonly brought: bigint;
+};
+
+/** A credit or a debit: what its entry has to move, whether it has to have one, and how many it has. */
+type Booked = {
+  readonly rule: 'credited_once' | 'debited_once';
+  readonly lines: EntryFacts['lines'];
+  readonly approved: boolean;
+  readonly entries: number;
 };
 
 /** So much is told of one user: somebody is called long before. */
@@ -15,7 +26,7 @@ const maximumTold = 1000;
 
 /**
  * What is kept of a user's collection while its items come by one after the other, in the order of their sort keys: claims,
- * uses of coupons, credits, enrolments, entries, orders, refunds, top-ups, wallet. An order that nothing can come for any more leaves
+ * uses of coupons, credits, debits, enrolments, entries, orders, refunds, top-ups, wallet. An order that nothing can come for any more leaves
  * nothing behind but numbers, so the memory grows with what was paid and with what a user holds, not with the orders that they
  * placed.
  *
@@ -32,10 +43,10 @@ export const newUserFold = (user_id: string, startedMs: number, nowMs: number) =
   totals: new Map<string, bigint>(),
   /** What is payable to each creator. */
   creators: new Map<string, bigint>(),
-  counts: { entries: 0, orders: 0, refunds: 0, credits: 0, claims: 0, enrollments: 0 },
+  counts: { entries: 0, orders: 0, refunds: 0, credits: 0, debits: 0, claims: 0, enrollments: 0 },
   /** Of each coupon: the orders that name it, those of them that hold it, and the uses that are kept of the user. */
   coupons: { named: new Map<string, Held>(), holding: new Map<string, number>(), kept: new Map<string, number>() },
-  credits: new Map<string, CreditFacts & { readonly entries: number }>(),
+  bookings: new Map<string, Booked>(),
   /** The entries whose order, refund or top-up has yet to come, by its id. */
   open: {
     byOrder: new Map<string, OpenEntry[]>(),

@@ -24,8 +24,8 @@ export const mergeTallies = (parts: readonly Tally[]): Tally => {
 };
 
 /** The coupons that have to be read again: their uses are not what was met. Where not all was read, none. */
-export const suspectsOf = ({ complete, coupons, held }: Tally): readonly string[] =>
-  complete ? suspectCoupons(coupons, held) : [];
+export const suspectsOf = ({ complete, coupons, lefts, held }: Tally): readonly string[] =>
+  complete ? suspectCoupons(coupons, lefts, held) : [];
 
 /** The suspect coupons' uses as they were read again, and the orders that were met after that. */
 export type Recount = {

@@ -1,6 +1,6 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
 
-type Form = { readonly valid_from: string; readonly valid_to: string; readonly maximum_claims: number };
+type Form = { readonly valid_from: string; readonly valid_to: string; readonly maximum_claims: number | null };
 
 /** What of a coupon decides whether it may be replaced. */
 type Present = { readonly version: number; readonly claimed: number; readonly created_at: string };
@@ -8,7 +8,7 @@ type Present = { readonly version: number; readonly claimed: number; readonly cr
 const refuseForm = (form: Form, claimed: number): Refusal | undefined => {
   if (Date.parse(form.valid_to) <= Date.parse(form.valid_from))
     return refuseField('range', '/valid_to', 'must be after valid_from.');
-  if (form.maximum_claims < claimed)
+  if (form.maximum_claims !== null && form.maximum_claims < claimed)
     return refuseField('range', '/maximum_claims', `it is claimed ${claimed} times already.`);
   return undefined;
 };
@@ -47,7 +47,7 @@ export const decideCoupon = <F extends Form>(
   return {
     code,
     ...form,
-    claimed: present?.claimed ?? 0,
+    claimed: form.maximum_claims === null ? null : (present?.claimed ?? 0),
     version: (present?.version ?? 0) + 1,
     created_at: present?.created_at ?? now,
     updated_at: now,

@@ -1,20 +1,19 @@
 import { type ReasonOf, type Refusal, refuse } from '../../errors.ts';
 import type { CouponBearer } from '../orders/shares.ts';
 import type { Discount } from './coupon.ts';
+import { type Counted, hasRoom } from './slices.ts';
 
 export const couponStatuses = ['active', 'inactive'] as const;
 
 /** A coupon as it is kept. Times are RFC 3339; `valid_to` is the first instant at which it is no longer valid. */
-export type Coupon = {
+export type Coupon = Counted & {
   readonly code: string;
   readonly status: (typeof couponStatuses)[number];
   readonly discount: Discount;
   readonly valid_from: string;
   readonly valid_to: string;
   readonly course_ids: readonly string[] | null;
-  readonly maximum_claims: number;
   readonly maximum_claims_per_user: number;
-  readonly claimed: number;
   readonly borne_by: CouponBearer;
 };
 
@@ -40,7 +39,7 @@ export const refuseCoupon = (
   if (coupon.status !== 'active') return no('inactive');
   if (nowMs < Date.parse(coupon.valid_from)) return no('not_started');
   if (nowMs >= Date.parse(coupon.valid_to)) return no('ended');
-  if (coupon.claimed >= coupon.maximum_claims) return no('exhausted');
+  if (!hasRoom(coupon)) return no('exhausted');
   if (claims >= coupon.maximum_claims_per_user) return no('used_by_you');
   return released >= maximumReleases
     ? refuse('conflict', `You have ordered with this coupon and not paid ${maximumReleases} times.`, [

@@ -11,8 +11,15 @@ export type EventData = {
   readonly 'wallet.captured': WalletMovement;
   readonly 'wallet.released': WalletMovement;
   readonly 'wallet.credited': { readonly user_id: string; readonly credit_id: string; readonly amount_idr: number };
+  readonly 'wallet.debited': { readonly user_id: string; readonly debit_id: string; readonly amount_idr: number };
   readonly 'wallet.hold_placed': { readonly user_id: string };
   readonly 'wallet.hold_lifted': { readonly user_id: string };
+  readonly 'user.suspended': { readonly user_id: string };
+  readonly 'user.restored': { readonly user_id: string };
+  readonly 'user.roles_changed': { readonly user_id: string };
+  /** Its subject is the entry of the audit trail: somebody who may write the table made an admin, the first or to recover. */
+  readonly 'admin.granted': { readonly user_id: string; readonly recovered: boolean };
+  readonly 'user.erased': { readonly user_id: string };
   readonly 'topup.opened': TopupAmount;
   readonly 'topup.paid': TopupMovement;
   readonly 'topup.failed': TopupAmount;

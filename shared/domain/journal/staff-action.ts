@@ -32,3 +32,14 @@ export const staffAction = (
   nowMs: number,
   randomBytes: RandomBytes,
 ): StaffAction => ({ caller, roles, action: id, reason: body.reason ?? null, requestId, nowMs, randomBytes });
+
+/** What somebody of the staff reads of what belongs to others: who, by which operation, in which request, and when. */
+export type StaffReading = Pick<StaffAction, 'caller' | 'action' | 'requestId' | 'nowMs' | 'randomBytes'>;
+
+/** The reading that a request to an operation is: the one place where it is made. */
+export const staffReading = (
+  { id }: Pick<Row, 'id'>,
+  { caller, requestId }: Pick<Request, 'caller' | 'requestId'>,
+  nowMs: number,
+  randomBytes: RandomBytes,
+): StaffReading => ({ caller, action: id, requestId, nowMs, randomBytes });

@@ -24,12 +24,19 @@ export type OrderCounts = {
 export const noteOf = ({ order_id, expires_at, coupon_code }: OpenOrder): string =>
   [order_id, expires_at, ...(coupon_code === undefined ? [] : [coupon_code])].join(' ');
 
-/** The open orders of a user that are past their deadline: what they hold is to be given back before anything is priced. */
-export const overdueOrders = ({ open_orders }: OrderCounts, nowMs: number): readonly OpenOrder[] =>
+type Noted = Pick<OrderCounts, 'open_orders'>;
+
+const notedOrders = ({ open_orders }: Noted): readonly OpenOrder[] =>
   [...open_orders]
     .map((note) => note.split(' '))
-    .map(([order_id = '', expires_at = '', coupon_code]) => ({ order_id, expires_at, coupon_code }))
-    .filter(({ expires_at }) => Date.parse(expires_at) <= nowMs);
+    .map(([order_id = '', expires_at = '', coupon_code]) => ({ order_id, expires_at, coupon_code }));
+
+/** The open orders of a user. */
+export const openOrderIds = (wallet: Noted): readonly string[] => notedOrders(wallet).map(({ order_id }) => order_id);
+
+/** The open orders of a user that are past their deadline: what they hold is to be given back before anything is priced. */
+export const overdueOrders = (wallet: Noted, nowMs: number): readonly OpenOrder[] =>
+  notedOrders(wallet).filter(({ expires_at }) => Date.parse(expires_at) <= nowMs);
 
 /** The day (UTC) that an instant counts for: `2026-11-21`. */
 export const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);

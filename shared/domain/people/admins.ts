@@ -29,3 +29,24 @@ export const decideGrant = (
   if (active) return refuse('conflict', 'An admin is active: they give roles.');
   return { admins: [candidate.user_id], version: (before?.version ?? 0) + 1 };
 };
+
+/**
+ * The admins after somebody's standing changes. The one who changes it is an admin, whether or not the set knew of them.
+ *
+ * @param before undefined when the set was never written
+ * @param by who changes it; undefined: nobody of the admins
+ * @returns undefined when the set stays as it is; `conflict` when nobody would be left
+ */
+export const adminsAfter = (
+  before: Admins | undefined,
+  was: Candidate,
+  becomes: Candidate,
+  by?: string,
+): Admins | Refusal | undefined => {
+  if (isActiveAdmin(was) === isActiveAdmin(becomes)) return undefined;
+  const known = new Set([...(before?.admins ?? []), ...(by === undefined ? [] : [by])]);
+  if (isActiveAdmin(becomes)) known.add(becomes.user_id);
+  else known.delete(becomes.user_id);
+  if (known.size === 0) return refuse('conflict', undefined, [{ reason: 'last_admin' }]);
+  return { admins: [...known], version: (before?.version ?? 0) + 1 };
+};

@@ -12,9 +12,13 @@ type Identity = {
 
 type Described = Pick<Identity, 'email' | 'email_verified' | 'display_name' | 'picture_url'>;
 
-/** The account of somebody who signs in for the first time: a learner who has yet to onboard. */
-export const newAccount = (identity: Identity, nowMs: number) => {
-  const user_id = userId(identity.issuer, identity.subject);
+/**
+ * The account of somebody who signs in for the first time: a learner who has yet to onboard.
+ *
+ * @param generation how often an account of this identity was erased before
+ */
+export const newAccount = (identity: Identity, nowMs: number, generation = 0) => {
+  const user_id = userId(identity.issuer, identity.subject, generation);
   const now = new Date(nowMs).toISOString();
   return {
     user_id,
@@ -38,6 +42,7 @@ export const newAccount = (identity: Identity, nowMs: number) => {
     city: null,
     province: null,
     consents: [],
+    ...(generation > 0 && { generation }),
     created_at: now,
     updated_at: now,
   };

@@ -1,6 +1,7 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
 import { referralCode } from '../ids.ts';
 import { receiptsOf, refuseFirstConsents } from './consents.ts';
+import { e164 } from './contacts.ts';
 
 const minimumAge = 13;
 
@@ -17,9 +18,6 @@ const birthday = (birthDate: string, age: number): Date => {
   day.setUTCFullYear(day.getUTCFullYear() + age);
   return day;
 };
-
-/** An Indonesian number as people write it (`08…`) in E.164. */
-const e164 = (phoneNumber: string): string => phoneNumber.replace(/^0/, '+62');
 
 /**
  * The rules of a profile that a schema cannot tell (contract §2, PUT /me/onboarding).

@@ -16,6 +16,12 @@ type IdToken = {
   readonly digest: string;
 };
 
+/** So many sessions one ID token opens: SDKs hand back cached ones, but each session costs a signature of KMS. */
+export const maximumSessions = 60;
+
+/** Each process tells the others of so many at once. */
+export const sharedEvery = 5;
+
 /** So many symbols of base64url tell one ID token from another: 132 bits. */
 export const digestLength = 22;
 
@@ -39,17 +45,22 @@ export const revocation = (nowMs: number, { issued_at, token_id }: Pick<Caller, 
 });
 
 /**
- * Whether an account opens a session to this ID token: active, and the ID token not older than the last revocation. Of one made
- * in the very second of the revocation nobody can tell; there the one that had opened the revoked session is refused.
+ * Whether an account opens a session to this ID token: active, and the ID token newer than the last revocation. Of one made in
+ * the very second of it nobody can tell whether it was before, so it opens none; a second later the provider makes one that
+ * does. Nor does the ID token that had opened the revoked session, whatever the provider's clock says.
  *
  * @returns `account_unavailable`, `invalid_idp_credential`, or undefined when it does
  */
 export const refuseSession = (account: SessionFacts, { issued_at, digest }: IdToken): Refusal | undefined => {
+  if (account.status === 'deleted')
+    return refuse('account_unavailable', 'This account is being deleted. Until it is erased, support can cancel that.');
   if (account.status !== 'active') return refuse('account_unavailable');
   const revokedAt = account.sessions_revoked_at ?? account.tokens_valid_from - 1;
-  const sameSecond = issued_at < revokedAt + 1;
-  if (issued_at >= revokedAt && !(sameSecond && digest === account.revoked_id_token)) return undefined;
-  return refuse('invalid_idp_credential', 'The ID token was refused: it is older than the last revocation.');
+  if (issued_at >= revokedAt + 1 && digest !== account.revoked_id_token) return undefined;
+  return refuse(
+    'invalid_idp_credential',
+    'The ID token was refused: it is not newer than the last revocation. Ask the provider for another.',
+  );
 };
 
 /**

@@ -15,3 +15,33 @@ export const taxOn = (price: bigint, { numerator, denominator }: Fraction): bigi
 
 /** The rate as the wire shows it: a decimal number, for reading and not for computing. */
 export const rateOnTheWire = ({ numerator, denominator }: Fraction): number => numerator / denominator;
+
+const largestDenominator = 1_000_000n;
+
+/**
+ * The fraction that a rate on the wire was divided from: of all with a denominator up to a million, which is as large as a policy's
+ * may be, the only one that gives this very double. It is among the convergents of the double's exact value.
+ *
+ * @param rate from 0 to 1
+ * @returns undefined when there is none
+ */
+export const fractionOnTheWire = (rate: number): Fraction | undefined => {
+  if (!(rate >= 0 && rate <= 1)) return undefined;
+  let [whole, divisor] = [rate, 1n];
+  for (; !Number.isInteger(whole); whole *= 2) divisor *= 2n;
+  let rest = BigInt(whole);
+  let [before, here] = [
+    [0n, 1n],
+    [1n, 0n],
+  ] as [[bigint, bigint], [bigint, bigint]];
+  while (divisor > 0n) {
+    const times = rest / divisor;
+    const next: [bigint, bigint] = [times * here[0] + before[0], times * here[1] + before[1]];
+    const fraction = { numerator: Number(next[0]), denominator: Number(next[1]) };
+    if (next[1] > largestDenominator) return undefined;
+    if (rateOnTheWire(fraction) === rate) return fraction;
+    [before, here] = [here, next];
+    [rest, divisor] = [divisor, rest % divisor];
+  }
+  return undefined;
+};

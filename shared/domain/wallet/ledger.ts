@@ -18,7 +18,7 @@ export type LedgerAccount =
 /** A movement into an account (positive) or out of it, in IDR. */
 export type LedgerLine = { readonly account: LedgerAccount; readonly amount_idr: number };
 
-/** Where the money of a credit comes from: from outside, or as a gift of the platform. */
+/** Where the money of a credit comes from, and that of a debit goes: outside, or the platform itself. */
 export const creditSources = ['clearing', 'platform:promo'] as const;
 
 export type CreditSource = (typeof creditSources)[number];
@@ -36,14 +36,15 @@ export const entryTypes = [
 
 export type EntryType = (typeof entryTypes)[number];
 
-/** What moves: whose wallet, how much of it, and for which order, refund, credit or top-up. */
-type Step = {
+/** What moves: whose wallet, how much of it, and for which order, refund, credit, debit or top-up. */
+export type LedgerStep = {
   readonly type: EntryType;
   readonly user_id: string;
   readonly lines: readonly LedgerLine[];
   readonly order_id?: string;
   readonly refund_id?: string;
   readonly credit_id?: string;
+  readonly debit_id?: string;
   /** What its owner reads of it. */
   readonly public_note?: string;
   readonly topup_id?: string;
@@ -97,6 +98,12 @@ export const paidFor = (items: readonly Pick<PaidItem, 'price_idr' | 'tax_idr'>[
 export const creditLines = (userId: string, amount: number, source: CreditSource, owed = 0): readonly LedgerLine[] =>
   inflowLines(userId, [{ account: source, amount_idr: -amount }], { owed_idr: owed });
 
+/** Money leaves a wallet: to a bank, or back to the platform. */
+export const debitLines = (userId: string, amount: number, destination: CreditSource): readonly LedgerLine[] => [
+  { account: available(userId), amount_idr: -amount },
+  { account: destination, amount_idr: amount },
+];
+
 /** Money is held for an order. */
 export const reserveLines = (userId: string, amount: number): readonly LedgerLine[] => [
   { account: available(userId), amount_idr: -amount },
@@ -123,7 +130,7 @@ const changeOf = (lines: readonly LedgerLine[], account: LedgerAccount): number 
   lines.reduce((sum, line) => (line.account === account ? sum + line.amount_idr : sum), 0);
 
 /** The entry of a step: immutable, its lines sum to zero, and what it changes of the wallet is told beside them. */
-export const ledgerEntry = (step: Step, nowMs: number, randomBytes: RandomBytes) => {
+export const ledgerEntry = (step: LedgerStep, nowMs: number, randomBytes: RandomBytes) => {
   const owed_change_idr = changeOf(step.lines, owed(step.user_id));
   return {
     entry_id: timeSortedId('ent', nowMs, randomBytes),

@@ -6,9 +6,11 @@ import { type JsonAnswer, type JsonRequest, requestJson } from '../https-json.ts
 /** Where Midtrans is: its pages, and its API. */
 export type MidtransAddresses = { readonly appUrl: string; readonly apiUrl: string };
 
-/** One attempt of a GET; two of them, and any POST, are over within five seconds. */
-const getTimeoutMs = 2500;
-const postTimeoutMs = 5000;
+/** How long a call may take, in ms: one attempt of a GET, and a POST. */
+export type MidtransTimeouts = { readonly getMs: number; readonly postMs: number };
+
+/** Two attempts of a GET, and any POST, are over within five seconds. */
+const fiveSeconds: MidtransTimeouts = { getMs: 2500, postMs: 5000 };
 
 const productionHost = 'api.midtrans.com';
 const sandboxKey = /^SB-/;
@@ -54,14 +56,14 @@ const isWorthAnother = (answer: JsonAnswer | GatewayFailure): boolean =>
   'failure' in answer || answer.status >= 500 || answer.body === undefined;
 
 /** Calls to Midtrans with the present keys. */
-export const midtransApi = (addresses: MidtransAddresses) => {
+export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fiveSeconds) => {
   const call = async (keys: GatewayKeys, request: Omit<JsonRequest, 'timeoutMs'>) => {
     if (mismatch(addresses, keys))
       return { failure: 'unavailable', cause: 'the key is of another environment' } as const satisfies GatewayFailure;
     const headers = { ...request.headers, authorization: authorization(keys) };
-    if (request.method === 'POST') return attempt({ ...request, headers, timeoutMs: postTimeoutMs });
-    const first = await attempt({ ...request, headers, timeoutMs: getTimeoutMs });
-    return isWorthAnother(first) ? attempt({ ...request, headers, timeoutMs: getTimeoutMs }) : first;
+    if (request.method === 'POST') return attempt({ ...request, headers, timeoutMs: postMs });
+    const first = await attempt({ ...request, headers, timeoutMs: getMs });
+    return isWorthAnother(first) ? attempt({ ...request, headers, timeoutMs: getMs }) : first;
   };
 
   /** A call that must succeed, by its status. */

@@ -3,7 +3,7 @@ import type { Payment } from '../../domain/topups/payment.ts';
 import { refuse } from '../../errors.ts';
 import { type GatewayFailure, isFailure, type PaymentGateway } from '../gateway.ts';
 import type { gatewayKeys } from '../gateway-keys.ts';
-import { type MidtransAddresses, midtransApi } from './midtrans-api.ts';
+import { type MidtransAddresses, type MidtransTimeouts, midtransApi } from './midtrans-api.ts';
 import { paymentOf } from './payment-status.ts';
 import { isSigned } from './signature.ts';
 import { snapBody } from './snap-body.ts';
@@ -13,6 +13,8 @@ export type MidtransParts = MidtransAddresses & {
   /** Where Midtrans shall send its notifications of our charges. */
   readonly notificationUrl: () => string;
   readonly keys: ReturnType<typeof gatewayKeys>;
+  /** Other than five seconds. */
+  readonly timeouts?: MidtransTimeouts;
 };
 
 const Page = z.looseObject({ token: z.string().check(z.minLength(1)), redirect_url: z.url() });
@@ -32,8 +34,8 @@ const noKey: GatewayFailure = { failure: 'unavailable', cause: 'there is no key'
 const nonsense = (cause: string): GatewayFailure => ({ failure: 'nonsense', cause });
 
 /** Midtrans, by its hosted page (Snap) and its API of version 2. */
-export const midtrans = ({ notificationUrl, keys, ...addresses }: MidtransParts): PaymentGateway => {
-  const api = midtransApi(addresses);
+export const midtrans = ({ notificationUrl, keys, timeouts, ...addresses }: MidtransParts): PaymentGateway => {
+  const api = midtransApi(addresses, timeouts);
 
   /** Runs a call with the present keys; a key that is refused may just have been replaced, and the next call has the new one. */
   const withKeys = async <Result extends object | undefined>(

@@ -9,13 +9,19 @@ export const listAudit = route({
   path: '/admin/audit',
   summary: 'List what the staff did, newest first',
   description:
-    'Who did what to what, why, in which request, with the state before and after. An entry is written with what it says and never changes. Follow `next_cursor` until it is null.',
+    'Who did what to what, why, in which request, with the state before and after, and who read what belongs to others. An entry is written with what it says and never changes. By `actor_id`, `subject_id` or `action` alone, and within a span of time. A page may be empty and have a next one: follow `next_cursor` until it is null.',
   auth: 'user',
   roles: ['admin'],
   request: { query: AuditQuery },
   responses: { 200: 'AuditPage' },
   errors: [],
-  grants: [...inTable({ USER: ['get item'], AUDIT: ['query'] }), 'cursor'],
+  grants: [
+    ...inTable({ USER: ['get item'], AUDIT: ['query'] }),
+    'query audit_by_actor',
+    'query audit_by_subject',
+    'query audit_by_action',
+    'cursor',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });

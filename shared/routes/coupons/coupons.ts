@@ -9,7 +9,7 @@ export const putCoupon = route({
   path: '/admin/coupons/{code}',
   summary: 'Make or replace a coupon',
   description:
-    'Without `If-Match` the coupon is made; with it, the version that it names is replaced. Orders that used the coupon keep their prices; `maximum_claims` cannot fall below what is claimed.',
+    'Without `If-Match` the coupon is made; with it, the version that it names is replaced. Orders that used the coupon keep their prices; `maximum_claims` cannot fall below what is claimed; null is without limit, and then its uses are not counted.',
   auth: 'user',
   roles: ['admin'],
   versioned: true,
@@ -19,7 +19,7 @@ export const putCoupon = route({
   grants: [
     ...inTable({
       USER: ['get items', 'check item'],
-      COUPON: ['get items', 'put item', 'update item'],
+      COUPON: ['get item', 'get items', 'put item', 'update item'],
       AUDIT: ['put item'],
     }),
   ],

@@ -37,3 +37,20 @@ export const getCourse = route({
   timeoutMs: 5000,
   memoryMb: 512,
 });
+
+export const getCourseAccess = route({
+  id: 'getCourseAccess',
+  resource: 'courses',
+  method: 'GET',
+  path: '/courses/{course_id}/access',
+  summary: 'Tell what the signed-in user has of a course',
+  description:
+    'Whether they own it, and whether an order of theirs for it is still to be paid. It tells nothing about the course itself: of an id that no course has nobody has anything.',
+  auth: 'user',
+  request: { params: CoursePath },
+  responses: { 200: 'CourseAccess' },
+  errors: [],
+  grants: [...inTable({ USER: ['get item', 'get items'] })],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});

@@ -12,10 +12,11 @@ export const getOrder = route({
   description:
     "The canonical order with immutable tax and creator snapshots. The purchaser may read it, and support, finance and admin; for anybody else's order the answer is `forbidden`.",
   auth: 'user',
+  payable: true,
   request: { params: OrderPath },
   responses: { 200: 'Order' },
   errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get item', 'get items'] }), 'query items_by_order'],
+  grants: [...inTable({ USER: ['get item', 'get items'], AUDIT: ['put item'] }), 'query items_by_order'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -32,7 +33,7 @@ export const listOrders = route({
   request: { query: OrderListQuery },
   responses: { 200: 'OrderPage' },
   errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get item', 'query', 'query orders_by_status'] }), 'cursor'],
+  grants: [...inTable({ USER: ['get item', 'query', 'query orders_by_status'], AUDIT: ['put item'] }), 'cursor'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -73,6 +74,7 @@ export const createOrder = route({
     'Makes a pending order, to be paid within 30 minutes. Prices, taxes and creators are those of this instant and never change. The courses and the coupon are kept for the order until it is paid, cancelled or expired. `amount_mismatch` means that a price has changed since the quote: quote again.',
   auth: 'user',
   idempotent: true,
+  payable: true,
   request: { body: OrderRequest },
   responses: { 201: 'Order' },
   errors: [...basketErrors, 'amount_mismatch'],
@@ -80,7 +82,7 @@ export const createOrder = route({
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
       COURSE: ['get items'],
-      COUPON: ['get items', 'update item'],
+      COUPON: ['get item', 'get items', 'update item'],
       POLICY: ['query'],
       EVENT: ['put item'],
     }),
@@ -104,7 +106,7 @@ export const cancelOrder = route({
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
-      COUPON: ['update item'],
+      COUPON: ['get item', 'update item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
     }),

@@ -19,7 +19,7 @@ export const payOrder = route({
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
-      COUPON: ['update item'],
+      COUPON: ['get item', 'update item'],
       EVENT: ['put item'],
     }),
     'query items_by_order',
@@ -65,7 +65,7 @@ export const listRefunds = route({
   request: { params: OrderPath },
   responses: { 200: 'RefundList' },
   errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get items', 'query'] }), 'query items_by_order'],
+  grants: [...inTable({ USER: ['get items', 'query'], AUDIT: ['put item'] }), 'query items_by_order'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -30,7 +30,11 @@ export const submitOnboarding = route({
   request: { body: Onboarding },
   responses: { 200: 'User' },
   errors: ['self_referral', 'conflict'],
-  grants: [...inTable({ USER: ['get item', 'put item', 'update item'] }), 'query accounts_by_referral_code'],
+  grants: [
+    ...inTable({ USER: ['get item', 'put item', 'update item'] }),
+    'query accounts_by_referral_code',
+    'contact key',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 /** What moving money on the gateway's word takes of the table: the top-up, the wallet, and the order it pays. */
 export const convergingTable = {
   USER: ['get item', 'get items', 'put item', 'update item', 'delete item', 'check item'],
-  COUPON: ['update item'],
+  COUPON: ['get item', 'update item'],
   EVENT: ['put item'],
   PAYMENT: ['put item'],
   GATEWAY: ['get items', 'update item'],
@@ -73,7 +73,7 @@ export const getTopup = route({
   request: { params: TopupPath },
   responses: { 200: 'Topup' },
   errors: ['forbidden'],
-  grants: inTable({ USER: ['get item', 'get items'], TOPUP: ['get items'] }),
+  grants: inTable({ USER: ['get item', 'get items'], TOPUP: ['get items'], AUDIT: ['put item'] }),
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -90,7 +90,7 @@ export const checkTopup = route({
   request: { params: TopupPath },
   responses: { 200: 'Topup' },
   errors: ['forbidden', 'conflict', 'payment_unavailable', 'gateway_request_failed', 'amount_mismatch'],
-  grants: [...inTable({ ...convergingTable, TOPUP: ['get items'] }), 'payment gateway'],
+  grants: [...inTable({ ...convergingTable, TOPUP: ['get items'], AUDIT: ['put item'] }), 'payment gateway'],
   timeoutMs: 20_000,
   memoryMb: 512,
 });

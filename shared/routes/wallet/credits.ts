@@ -1,5 +1,6 @@
 import { Approval } from '../../contract/policies/policy.ts';
-import { CreditForm, CreditPath, WalletPath } from '../../contract/wallet/wallet.ts';
+import { CreditForm, CreditPath } from '../../contract/wallet/booking.ts';
+import { WalletPath } from '../../contract/wallet/wallet.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
@@ -55,13 +56,13 @@ export const getCredit = route({
   method: 'GET',
   path: '/admin/wallets/{user_id}/credits/{credit_id}',
   summary: 'Read a credit of a wallet',
-  description: 'A draft or an approved one.',
+  description: 'A draft or an approved one. The reading is noted in the audit trail.',
   auth: 'user',
   roles: ['support', ...deciders],
   request: { params: CreditPath },
   responses: { 200: 'Credit' },
   errors: [],
-  grants: [...inTable({ USER: ['get items'] })],
+  grants: [...inTable({ USER: ['get items'], AUDIT: ['put item'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });

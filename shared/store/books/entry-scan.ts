@@ -19,7 +19,7 @@ export async function* scanEntries(table: Table): AsyncGenerator<readonly Attrib
         ConsistentRead: true,
         FilterExpression: 'begins_with(PK, :audit) OR (begins_with(PK, :users) AND begins_with(SK, :entries))',
         ExpressionAttributeValues: {
-          ':audit': { S: auditPartition.replace(/#.*/, '#') },
+          ':audit': { S: auditPartition('') },
           ':users': { S: accountKey('').PK },
           ':entries': { S: entryPrefix },
         },

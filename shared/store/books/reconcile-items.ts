@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { Enrollment } from '../../contract/enrollments/enrollment.ts';
 import { Refund } from '../../contract/orders/refund.ts';
-import type { CouponFacts } from '../../domain/books/reconcile-coupons.ts';
+import { Debit } from '../../contract/wallet/booking.ts';
+import type { CouponFacts, SliceFacts } from '../../domain/books/reconcile-coupons.ts';
 import { type UserItem, type Violation, violation } from '../../domain/books/reconcile-facts.ts';
 import { Claim } from '../orders/claims.ts';
 import { StoredOrder } from '../orders/record.ts';
-import { readKey } from '../table/keys.ts';
+import { readKey } from '../table/read-key.ts';
 import type { Item } from '../table/table.ts';
 import { StoredTopup } from '../topups/record.ts';
-import { StoredCredit } from '../wallet/credit.ts';
+import { StoredCredit } from '../wallet/booking.ts';
 import { StoredEntry } from '../wallet/wallet.ts';
 
 /** A balance that is below zero is read here, too: it is what is looked for. */
@@ -20,7 +21,13 @@ const Wallet = z.object({
   open_topups_idr: z._default(z.int(), 0),
 });
 const CouponClaims = z.object({ claims: z.int() });
-const Coupon = z.object({ code: z.string(), claimed: z.int(), maximum_claims: z.int() });
+const Coupon = z.object({
+  code: z.string(),
+  claimed: z.int(),
+  maximum_claims: z.int(),
+  slices: z._default(z.int(), 0),
+});
+const Slice = z.object({ code: z.string(), left: z.int() });
 
 /** What an item says, or why it cannot be read. */
 export type ReadItem<Facts> = { readonly says: Facts } | { readonly malformed: Violation };
@@ -52,6 +59,7 @@ const readers: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<Us
   COUPON_CLAIM: (item, key) =>
     read(item, key, CouponClaims, ({ claims }) => ({ kind: 'couponClaim', facts: { code: key.id, claims } })),
   CREDIT: (item, key) => read(item, key, StoredCredit, (facts) => ({ kind: 'credit', facts })),
+  DEBIT: (item, key) => read(item, key, Debit, (facts) => ({ kind: 'debit', facts })),
   ENROLLMENT: (item, key) => read(item, key, Enrollment, (facts) => ({ kind: 'enrollment', facts })),
   ENTRY: (item, key) => read(item, key, StoredEntry, (facts) => ({ kind: 'entry', facts })),
   ORDER: (item, key) => read(item, key, StoredOrder, (facts) => ({ kind: 'order', facts })),
@@ -66,8 +74,14 @@ export const readUserItem = (item: Item): ReadItem<UserItem> | undefined => {
   return Object.hasOwn(readers, key.kind) ? readers[key.kind]?.(item, key) : undefined;
 };
 
-/** What the item of a coupon says of its uses; undefined of any other that lies with it. */
-export const readCoupon = (item: Item): ReadItem<CouponFacts> | undefined => {
+/** What the item of a coupon says of its uses; undefined of any other. */
+export const readCoupon = (item: Item): ReadItem<CouponFacts & { readonly slices: number }> | undefined => {
   const key = keyOf(item);
   return key.kind === 'COUPON' ? read(item, key, Coupon, (facts) => facts) : undefined;
+};
+
+/** What a slice of a coupon says is left in it; undefined of any other item. */
+export const readSlice = (item: Item): ReadItem<SliceFacts> | undefined => {
+  const key = keyOf(item);
+  return key.kind === 'COUPON_SLICE' ? read(item, key, Slice, (facts) => facts) : undefined;
 };

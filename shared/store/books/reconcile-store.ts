@@ -3,6 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { Order } from '../../contract/orders/order.ts';
 import { Fault } from '../../errors.ts';
+import { readLefts } from '../coupons/slices.ts';
 import { accountKey, couponKey, idempotencyKey, orderPrefix } from '../table/keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
@@ -14,7 +15,12 @@ const couponPartitions = couponKey('').PK;
 const idempotencyRecords = idempotencyKey('', '', '').SK.replace(/#+$/, '');
 
 /** What of an order counts for its coupon. */
-const CouponOrder = z.object({ coupon_code: z.string(), status: Order.shape.status, created_at: z.string() });
+const CouponOrder = z.object({
+  coupon_code: z.string(),
+  coupon_slice: z.optional(z.nullable(z.int())),
+  status: Order.shape.status,
+  created_at: z.string(),
+});
 type CouponOrder = z.infer<typeof CouponOrder>;
 
 /** One part of the table of so many, none of which has a collection in common with another. */
@@ -109,6 +115,12 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
           }),
         ),
       ),
+
+    /** How many uses are left in the slices of a coupon, strongly consistent. */
+    leftOf: async (code: string, slices: number): Promise<number> => {
+      const numbers = Array.from({ length: slices }, (_, slice) => slice);
+      return (await readLefts(table, code, numbers)).reduce((sum, left) => sum + left, 0);
+    },
 
     /** The orders that name a coupon, strongly consistent. */
     async *couponOrders(part: Segment): AsyncGenerator<CouponOrder> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Held } from '../../domain/books/reconcile-coupons.ts';
-import { type Rule, rules } from '../../domain/books/reconcile-facts.ts';
+import { type Rule, rules } from '../../domain/books/rules.ts';
 import type { Tally } from '../../domain/books/tally.ts';
 
 /** Text of what a part of the table adds up to: amounts as text, maps and sets as lists. */
@@ -23,6 +23,7 @@ const TallyText = z.object({
     orders: count(),
     refunds: count(),
     credits: count(),
+    debits: z._default(count(), 0),
     claims: count(),
     enrollments: count(),
   }),
@@ -30,6 +31,8 @@ const TallyText = z.object({
   creators: Amounts,
   held: HeldText,
   coupons: z.array(z.tuple([z.string(), z.object({ code: z.string(), claimed: z.int(), maximum_claims: z.int() })])),
+  /** Not there in what a version wrote that knew no slices. */
+  lefts: z._default(z.array(z.tuple([z.string(), z.int()])), []),
   violations: z.array(
     z.object({ rule: z.custom<Rule>(isRule), subject: z.string(), expected: z.string(), found: z.string() }),
   ),
@@ -41,13 +44,14 @@ const amountsOf = (amounts: z.infer<typeof Amounts>): Map<string, bigint> =>
 
 /** Reads a tally from its text. */
 export const tallyOf = (text: string): Tally => {
-  const { totals, creators, held, coupons, ends, ...rest } = z.parse(TallyText, JSON.parse(text));
+  const { totals, creators, held, coupons, lefts, ends, ...rest } = z.parse(TallyText, JSON.parse(text));
   return {
     ...rest,
     totals: amountsOf(totals),
     creators: amountsOf(creators),
     held: new Map(held),
     coupons: new Map(coupons),
+    lefts: new Map(lefts),
     ends: new Set(ends),
   };
 };

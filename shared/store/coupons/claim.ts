@@ -1,51 +1,102 @@
 import { maximumReleases } from '../../domain/coupons/coupon-use.ts';
+import { isLastUse, type Place } from '../../domain/coupons/slices.ts';
 import { cloudEvent } from '../../domain/journal/events.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { couponClaimKey, couponKey } from '../table/keys.ts';
-import { type Parts, update } from '../table/transaction.ts';
+import { type Part, type Parts, update } from '../table/transaction.ts';
+import type { Changes, Guard } from '../table/update.ts';
 import type { StoredCoupon } from './record.ts';
+import { opens, slicePart } from './slices.ts';
 
-/** One more use of a coupon, by everybody and by a user; of the last one that its limit allows there is an event. */
-export const couponClaimParts = (coupon: StoredCoupon, userId: string, nowMs: number): Parts => {
-  const { code, maximum_claims, maximum_claims_per_user } = coupon;
-  const exhausts = coupon.claimed + 1 === maximum_claims;
-  const sequence = coupon.event_sequence + 1;
-  const room = exhausts
-    ? '#claimed = :claims_before AND #event_sequence = :sequence_before'
-    : '#claimed < :claims_before';
-  const exhausted = cloudEvent('coupon.exhausted', code, sequence, { code, maximum_claims }, nowMs);
+/** A use of a coupon, and where it is taken from. */
+export type CouponUse = { readonly coupon: StoredCoupon; readonly place: Place };
+
+/** What of the coupon itself a use changes, and what must hold of it; undefined where it is not in the transaction at all. */
+const takenOf = (
+  { coupon, place }: CouponUse,
+  isLast: boolean,
+): { readonly changes: Changes; readonly guard: Guard } | undefined => {
+  if (place.from === 'coupon')
+    return {
+      changes: { claimed: { add: 1 } },
+      guard: {
+        ConditionExpression: isLast
+          ? '#version = :version AND #claimed = :claims_before AND (attribute_not_exists(#open_slices) OR #open_slices = :none)'
+          : '#version = :version AND (#claimed < :claims_before OR #claimed = :claims_before AND #open_slices > :none)',
+        names: { '#version': 'version', '#open_slices': 'open_slices' },
+        values: { ':version': coupon.version, ':claims_before': coupon.maximum_claims - 1, ':none': 0 },
+      },
+    };
+  if (place.from === 'nowhere' || opens(place.left, -1) === 0) return undefined;
   return {
-    coupon: update(
-      couponKey(code),
-      { claimed: { add: 1 }, ...(exhausts && { event_sequence: { set: sequence } }) },
-      {
-        ConditionExpression: `#version = :version AND ${room}`,
-        names: { '#version': 'version' },
-        values: {
-          ':version': coupon.version,
-          ':claims_before': maximum_claims - 1,
-          ...(exhausts && { ':sequence_before': coupon.event_sequence }),
-        },
-      },
-    ),
-    'coupon claim': update(
-      couponClaimKey(userId, code),
-      { claims: { add: 1 } },
-      {
-        ConditionExpression:
-          'attribute_not_exists(PK) OR (#claims < :per_user AND (attribute_not_exists(released) OR released < :releases))',
-        values: { ':per_user': maximum_claims_per_user, ':releases': maximumReleases },
-      },
-    ),
-    ...(exhausts && { exhausted: eventPart(exhausted) }),
+    changes: { open_slices: { add: -1 } },
+    guard: {
+      ConditionExpression: isLast
+        ? '#open_slices = :one AND #claimed >= #maximum_claims'
+        : '#open_slices > :one OR #claimed < #maximum_claims',
+      names: { '#claimed': 'claimed', '#maximum_claims': 'maximum_claims' },
+      values: { ':one': 1 },
+    },
   };
 };
 
-/** One use of a coupon less, by everybody and by a user. */
-export const couponReleaseParts = (code: string, userId: string): Parts => {
-  const used = (attribute: string) => ({ ConditionExpression: `#${attribute} >= :one`, values: { ':one': 1 } });
+const couponPart = (use: CouponUse, isLast: boolean): Part | undefined => {
+  const taken = takenOf(use, isLast);
+  if (taken === undefined) return undefined;
+  const { code, event_sequence } = use.coupon;
+  if (!isLast) return update(couponKey(code), taken.changes, taken.guard);
+  return update(
+    couponKey(code),
+    { ...taken.changes, event_sequence: { set: event_sequence + 1 } },
+    {
+      ...taken.guard,
+      ConditionExpression: `${taken.guard.ConditionExpression} AND #event_sequence = :sequence_before`,
+      values: { ...taken.guard.values, ':sequence_before': event_sequence },
+    },
+  );
+};
+
+/** That a user uses a coupon once more, if they may. */
+const ownPart = ({ code, maximum_claims_per_user }: StoredCoupon, userId: string): Part =>
+  update(
+    couponClaimKey(userId, code),
+    { claims: { add: 1 } },
+    {
+      ConditionExpression:
+        'attribute_not_exists(PK) OR (#claims < :per_user AND (attribute_not_exists(released) OR released < :releases))',
+      values: { ':per_user': maximum_claims_per_user, ':releases': maximumReleases },
+    },
+  );
+
+/**
+ * One more use of a coupon, by everybody and by a user; of the last one that its limit allows there is an event. Two buyers meet
+ * on a slice, on the coupon itself only where a slice becomes empty or where the coupon has no slices.
+ */
+export const couponClaimParts = (use: CouponUse, userId: string, nowMs: number): Parts => {
+  const { coupon, place } = use;
+  const { code, maximum_claims } = coupon;
+  const isLast = isLastUse(coupon, place);
+  const part = couponPart(use, isLast);
+  const exhausted = () =>
+    cloudEvent('coupon.exhausted', code, coupon.event_sequence + 1, { code, maximum_claims }, nowMs);
   return {
-    coupon: update(couponKey(code), { claimed: { add: -1 } }, used('claimed')),
+    ...(part && { coupon: part }),
+    ...(place.from === 'slice' && { 'coupon slice': slicePart(code, place.slice, place.left, -1) }),
+    'coupon claim': ownPart(coupon, userId),
+    ...(isLast && { exhausted: eventPart(exhausted()) }),
+  };
+};
+
+/** One use of a coupon less, by everybody and by a user. @param place where it goes back to */
+export const couponReleaseParts = (code: string, userId: string, place: Place): Parts => {
+  const used = (attribute: string) => ({ ConditionExpression: `#${attribute} >= :one`, values: { ':one': 1 } });
+  const opened = place.from === 'slice' && opens(place.left, 1) === 1;
+  return {
+    ...(place.from === 'coupon' && { coupon: update(couponKey(code), { claimed: { add: -1 } }, used('claimed')) }),
+    ...(place.from === 'slice' && { 'coupon slice': slicePart(code, place.slice, place.left, 1) }),
+    ...(opened && { coupon: update(couponKey(code), { open_slices: { add: 1 } }, couponIsThere) }),
     'coupon claim': update(couponClaimKey(userId, code), { claims: { add: -1 }, released: { add: 1 } }, used('claims')),
   };
 };
+
+const couponIsThere: Guard = { ConditionExpression: 'attribute_exists(PK)' };

@@ -1,11 +1,23 @@
-import { Coupon } from '../../contract/coupons/coupon.ts';
 import { Account } from '../people/account.ts';
-import { accountKey, couponKey } from '../table/keys.ts';
+import { accountKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
+import { couponRecord, type StoredCoupon } from './record.ts';
+import { readLefts } from './slices.ts';
 
-/** The account of a user together with a coupon. One round trip, strongly consistent. */
-export const readCoupon = (table: Table, userId: string, code: string) =>
-  readTogether(table, {
+/** How many uses are left in the slices of a coupon. Strongly consistent. */
+export const readLeftOf = async (table: Table, { code, slices }: StoredCoupon): Promise<number> => {
+  const numbers = Array.from({ length: slices }, (_, slice) => slice);
+  return (await readLefts(table, code, numbers)).reduce((sum, left) => sum + left, 0);
+};
+
+/**
+ * The account of a user together with a coupon, and then how many uses are left in its slices: two round trips, strongly
+ * consistent. While people use it, the second tells of a later moment than the first.
+ */
+export const readCoupon = async (table: Table, userId: string, code: string) => {
+  const { account, coupon } = await readTogether(table, {
     account: { key: accountKey(userId), schema: Account },
-    coupon: { key: couponKey(code), schema: Coupon },
+    coupon: couponRecord(code),
   });
+  return { account, coupon, left: coupon ? await readLeftOf(table, coupon) : 0 };
+};

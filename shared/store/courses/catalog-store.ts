@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { Course } from '../../contract/courses/course.ts';
-import { catalogPartition, catalogPrice, courseKey } from '../table/keys.ts';
+import { catalogPartition, catalogPrice } from '../table/catalog-keys.ts';
+import { courseKey } from '../table/keys.ts';
 import { parseItem, readItem, send, type Table } from '../table/table.ts';
 
 /** Which courses, the cheapest first, and from where: `after` is the position at which the page before ended. */

@@ -3,7 +3,8 @@ import { Course } from '../../contract/courses/course.ts';
 import { type Listing, listingChanges, titleWords } from '../../domain/courses/catalog.ts';
 import { cloudEvent } from '../../domain/journal/events.ts';
 import { eventPart } from '../journal/outbox.ts';
-import { catalogKey, courseKey } from '../table/keys.ts';
+import { catalogKey } from '../table/catalog-keys.ts';
+import { courseKey } from '../table/keys.ts';
 import { type Part, type Parts, put } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 

@@ -9,7 +9,7 @@ import { type Item, parseItem, type Table } from '../table/table.ts';
 import { check, type Failed, type Part, type Parts, transact } from '../table/transaction.ts';
 import { auditPart } from './audit.ts';
 
-type Change = Pick<Audited, 'target' | 'before' | 'after'>;
+type Change = Pick<Audited, 'target' | 'subject_id' | 'before' | 'after'>;
 
 /** That they are admitted and have one of the roles: what `admitStaff` checks, conditioned in the write itself. */
 const staffPart = ({ caller, roles }: StaffAction): Part => {
@@ -21,6 +21,12 @@ const staffPart = ({ caller, roles }: StaffAction): Part => {
     values: { ...admitted.values, ...Object.fromEntries(roles.map((role, index) => [`:role${index}`, role])) },
   });
 };
+
+/**
+ * Every action of somebody names their account, so their own keep each other off. Who does ten things at once has them done one
+ * after the other.
+ */
+const maximumTries = 10;
 
 const refuseStaff = ({ caller, roles }: StaffAction, found: Item | undefined): Refusal => {
   const admitted = admitStaff(caller, found && parseItem(Account, found), roles);
@@ -42,11 +48,12 @@ export const transactStaffAction = async (
 ): Promise<Failed | Refusal | undefined> => {
   const { caller, action, reason, requestId, nowMs, randomBytes } = staff;
   const audited = { actor_id: caller.user_id, action, ...change, reason, request_id: requestId };
-  const result = await transact(table, {
+  const all = {
     'staff account': staffPart(staff),
     'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
     ...parts,
-  });
+  };
+  const result = await transact(table, all, maximumTries);
   if (result === undefined || isRefusal(result)) return result;
   const { failed } = result;
   return failed.has('staff account') ? refuseStaff(staff, failed.get('staff account')) : result;

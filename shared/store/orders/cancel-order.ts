@@ -7,8 +7,8 @@ import { callerIsAdmitted } from '../people/account-store.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
+import { readStepParts } from './read-step-parts.ts';
 import type { StoredOrder } from './record.ts';
-import { stepParts } from './step-parts.ts';
 
 /** Who cancels: the purchaser, or somebody of the staff. */
 export type Canceller = { readonly purchaser: Caller } | { readonly staff: StaffAction };
@@ -24,8 +24,13 @@ export const cancelOrder = async (
   step: OrderStep<StoredOrder['items'][number]>,
   by: Canceller,
 ): Promise<Refusal | 'changed' | undefined> => {
-  const parts = stepParts(order, step);
-  const change = { target: order.order_id, before: { status: order.status }, after: { status: step.to } };
+  const parts = await readStepParts(table, order, step);
+  const change = {
+    target: order.order_id,
+    subject_id: order.purchaser_id,
+    before: { status: order.status },
+    after: { status: step.to },
+  };
   const result =
     'staff' in by
       ? await transactStaffAction(table, by.staff, change, parts)

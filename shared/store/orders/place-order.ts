@@ -3,8 +3,7 @@ import { type OrderCounts, refuseAnotherOrder } from '../../domain/orders/open-o
 import { place } from '../../domain/orders/steps.ts';
 import type { Caller } from '../../domain/people/account.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { couponClaimParts } from '../coupons/claim.ts';
-import type { StoredCoupon } from '../coupons/record.ts';
+import { type CouponUse, couponClaimParts } from '../coupons/claim.ts';
 import { answerPart } from '../journal/idempotency.ts';
 import { callerIsAdmitted } from '../people/account-store.ts';
 import { accountKey } from '../table/keys.ts';
@@ -19,7 +18,7 @@ type Placement = {
   readonly caller: Caller;
   readonly keyed: KeyedRequest;
   readonly order: StoredOrder;
-  readonly coupon: StoredCoupon | undefined;
+  readonly use: CouponUse | undefined;
   readonly counts: OrderCounts;
   readonly answer: StoredAnswer;
 };
@@ -42,14 +41,14 @@ const callerMayOrder = (caller: Caller): Part => {
  */
 export const placeOrder = async (
   table: Table,
-  { caller, keyed, order, coupon, counts, answer }: Placement,
+  { caller, keyed, order, use, counts, answer }: Placement,
 ): Promise<'changed' | Refusal | undefined> => {
   const nowMs = Date.parse(order.created_at);
   const result = await transact(table, {
     account: callerMayOrder(caller),
     answer: answerPart(keyed.scope, answer),
-    ...stepParts(order, place(order), counts),
-    ...(coupon && couponClaimParts(coupon, caller.user_id, nowMs)),
+    ...stepParts(order, place(order), { counts }),
+    ...(use && couponClaimParts(use, caller.user_id, nowMs)),
   });
   if (result === undefined || isRefusal(result)) return result;
   const wallet = result.failed.get('wallet');

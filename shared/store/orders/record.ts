@@ -27,6 +27,8 @@ export const StoredOrder = z.object({
   reserved_at: z.optional(timestamp()),
   /** The idempotency key of the payment that holds it: the same request may go on with it. */
   reserved_with: z.optional(z.string()),
+  /** The slice that its use of a coupon came from; null: such uses are not counted; not there: the coupon itself. */
+  coupon_slice: z.optional(z.nullable(z.int())),
   /** The items that were paid back. */
   refunded_item_ids: z._default(z.array(z.string()), []),
   /** How many events it has had: each change of it counts on from the one that it read. */
@@ -41,6 +43,12 @@ export const orderOf = (order: StoredOrder): Order => z.parse(Order, order);
 /** The order that clients see at an instant: one whose time is over reads as expired, whether or not that is written yet. */
 export const orderNow = (order: StoredOrder, nowMs: number): Order =>
   orderOf({ ...order, status: statusNow(order, nowMs) });
+
+/** The answer that shows an order at an instant: while it can be paid, until when. */
+export const answerWith = (order: StoredOrder, nowMs: number) => {
+  const body = orderNow(order, nowMs);
+  return body.status === 'pending' ? { body, payableUntil: order.expires_at } : { body };
+};
 
 export const orderRecord = (purchaserId: string, orderId: string) => ({
   key: orderKey(purchaserId, orderId),

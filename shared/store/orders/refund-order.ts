@@ -40,6 +40,7 @@ export const writeRefund = async (
   const { order_id, purchaser_id, status, refunded_item_ids } = order;
   const change = {
     target: order_id,
+    subject_id: purchaser_id,
     before: { status, refunded_item_ids },
     after: { status: step.to, refunded_item_ids: step.changes.refunded_item_ids },
   };

@@ -1,3 +1,4 @@
+import { placeBack } from '../../domain/coupons/slices.ts';
 import { cloudEvent, type NewEvent } from '../../domain/journal/events.ts';
 import type { OrderCounts } from '../../domain/orders/open-orders.ts';
 import type { OrderStep } from '../../domain/orders/step.ts';
@@ -73,15 +74,22 @@ const noteParts = (order: StoredOrder, { from, to, at }: Step, counts: OrderCoun
   return to === 'pending' || from !== 'pending' ? [] : [closing(order)];
 };
 
+type Beside = {
+  /** Of a new order: what its purchaser's wallet keeps of their orders. */
+  readonly counts?: OrderCounts;
+  /** Of one that gives its use of a coupon back: how many are left in the slice that it came from. */
+  readonly sliceLeft?: number | undefined;
+};
+
 /**
  * What a step writes: the order, the wallet and its entry, the purchaser's claims, enrolments and use of a coupon, the events.
  * What it does beside the order stands in its row of `transitions`.
  *
  * @param order as it was read; a new one as it will be
- * @param counts of a new order: what its purchaser's wallet keeps of their orders
+ * @param beside what of other items it depends on
  */
-export const stepParts = (order: StoredOrder, step: Step, counts?: OrderCounts): Parts => {
-  const { purchaser_id, coupon_code } = order;
+export const stepParts = (order: StoredOrder, step: Step, { counts, sliceLeft }: Beside = {}): Parts => {
+  const { purchaser_id, coupon_code, coupon_slice } = order;
   const { courses, enrollments, coupon }: Transition = transitions[step.name];
   return {
     order: step.from === undefined ? newOrderPart(order, step) : changePart(order, step),
@@ -89,7 +97,9 @@ export const stepParts = (order: StoredOrder, step: Step, counts?: OrderCounts):
     ...(courses && claimParts(courses, order, step.items, step.at)),
     ...(enrollments === 'granted' && grantParts(purchaser_id, step.items, step.at)),
     ...(enrollments === 'revoked' && revokeParts(purchaser_id, step.items, step.at)),
-    ...(coupon === 'released' && coupon_code !== undefined && couponReleaseParts(coupon_code, purchaser_id)),
+    ...(coupon === 'released' &&
+      coupon_code !== undefined &&
+      couponReleaseParts(coupon_code, purchaser_id, placeBack(coupon_slice, sliceLeft))),
     ...eventParts(order, step.events, step.at),
   };
 };

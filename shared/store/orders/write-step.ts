@@ -2,8 +2,8 @@ import type { OrderStep } from '../../domain/orders/step.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import type { Table } from '../table/table.ts';
 import { transact } from '../table/transaction.ts';
+import { readStepParts } from './read-step-parts.ts';
 import type { StoredOrder } from './record.ts';
-import { stepParts } from './step-parts.ts';
 
 /**
  * Writes a step that nobody asks for and that needs nothing beside: an expiry, the release of a payment.
@@ -15,6 +15,6 @@ export const writeStep = async (
   order: StoredOrder,
   step: OrderStep<StoredOrder['items'][number]>,
 ): Promise<Refusal | 'changed' | undefined> => {
-  const result = await transact(table, stepParts(order, step));
+  const result = await transact(table, await readStepParts(table, order, step));
   return result === undefined || isRefusal(result) ? result : 'changed';
 };

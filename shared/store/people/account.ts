@@ -22,6 +22,8 @@ const Stored = z.object({
   roles: z.array(z.enum(roles)),
   /** Epoch seconds; tokens issued before are refused. */
   tokens_valid_from: z.int(),
+  /** Counts the changes of status and roles; before the first there is none. */
+  standing_version: z.optional(z.int()),
   /** When the user's sessions were last revoked, epoch seconds; an older ID token opens none. */
   sessions_revoked_at: z.optional(z.int()),
   /** The digest of the ID token that had opened the session with which they were revoked. */
@@ -30,6 +32,9 @@ const Stored = z.object({
   idp_subject: z.string(),
   email: z.nullable(z.string()),
   email_verified: z.boolean(),
+  /** What the account is found by (domain/people/contacts.ts); one of before gets them with its next sign-in. */
+  email_hash: z.optional(z.string()),
+  phone_hash: z.optional(z.string()),
   display_name: z.nullable(z.string()),
   picture_url: z.nullable(z.string()),
   avatar_media_id: z.optional(z.string()),
@@ -40,12 +45,35 @@ const Stored = z.object({
   ...Profile.shape,
   /** Receipts of before they were items of their own (store/people/consents.ts); the next change of consents moves them. */
   consent_receipts: z.optional(z.array(ConsentReceipt)),
+  /** How often an account of the same identity was erased before this one. */
+  generation: z.optional(z.int()),
+  /** Of one whose user has deleted it: when it is erased, and by which token and why that was asked for. */
+  erase_at: z.optional(timestamp()),
+  deletion_token: z.optional(z.nullable(z.string())),
+  deletion_reason: z.optional(z.string()),
+  /** From when on it is being erased: nobody can cancel it any more. */
+  erasing_since: z.optional(timestamp()),
+  /** It is erased: nothing of a person is left in it. */
+  erased_at: z.optional(timestamp()),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 
+/** What is read of an erased account in the place of what was in it. */
+const blank: Readonly<Record<string, unknown>> = {
+  ...{ idp_issuer: '', idp_subject: '', referral_code: '', email_verified: false },
+  ...Object.fromEntries(
+    Object.keys({ ...Profile.shape, email: null, display_name: null, picture_url: null }).map((name) => [name, null]),
+  ),
+  consents: [],
+};
+
+const known = onlyKnown(knownValues);
+const readable = (item: Readonly<Record<string, unknown>>) =>
+  known(item['erased_at'] === undefined ? item : { ...blank, ...item });
+
 /** What is kept of a user: what the user sees, and what only the service does. */
-export const Account = z.pipe(z.transform(onlyKnown(knownValues)), Stored);
+export const Account = z.pipe(z.transform(readable), Stored);
 
 export type Account = z.infer<typeof Account>;
 

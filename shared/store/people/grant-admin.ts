@@ -1,16 +1,19 @@
-import * as z from 'zod/mini';
 import type { RandomBytes } from '../../domain/ids.ts';
 import { auditEntry } from '../../domain/journal/audit.ts';
-import { changedAt } from '../../domain/people/account.ts';
+import { cloudEvent } from '../../domain/journal/events.ts';
 import { type Admins, decideGrant, isActiveAdmin } from '../../domain/people/admins.ts';
+import { type StandingChange, withRole } from '../../domain/people/standing.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { auditPart } from '../journal/audit.ts';
-import { accountKey, adminsKey } from '../table/keys.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { accountKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { check, type Part, type Parts, put, transact, update } from '../table/transaction.ts';
-import { Account } from './account.ts';
-
-const Stored = z.object({ admins: z.array(z.string()), version: z.int() });
+import { check, type Parts, transact } from '../table/transaction.ts';
+import { numberedPart } from '../wallet/user-events.ts';
+import { emptyWallet, walletRecord } from '../wallet/wallet.ts';
+import { accountRecord } from './account.ts';
+import { adminsPart, adminsRecord } from './admins.ts';
+import { standingPart } from './change-standing.ts';
 
 /** Who gives the role of an admin to whom, by hand. */
 export type AdminGrant = {
@@ -22,31 +25,6 @@ export type AdminGrant = {
   readonly nowMs: number;
   readonly randomBytes: RandomBytes;
 };
-
-const accountRecord = (userId: string) => ({ key: accountKey(userId), schema: Account });
-
-const adminsPart = (admins: Admins, before: Admins | undefined): Part =>
-  before === undefined
-    ? put({ ...adminsKey, ...admins })
-    : put(
-        { ...adminsKey, ...admins },
-        {
-          ConditionExpression: '#version = :read',
-          names: { '#version': 'version' },
-          values: { ':read': before.version },
-        },
-      );
-
-const rolesPart = (account: Account, roles: readonly string[], nowMs: number): Part =>
-  update(
-    accountKey(account.user_id),
-    { roles: { set: roles }, updated_at: { set: changedAt(account, nowMs) } },
-    {
-      ConditionExpression: '#status = :active AND #updated_at = :read',
-      names: { '#status': 'status', '#updated_at': 'updated_at' },
-      values: { ':active': 'active', ':read': account.updated_at },
-    },
-  );
 
 /** That none of these is an active admin still. */
 const inactiveParts = (userIds: readonly string[]): Parts =>
@@ -61,44 +39,65 @@ const inactiveParts = (userIds: readonly string[]): Parts =>
     ]),
   );
 
+type Granted = { readonly change: StandingChange; readonly admins: Admins; readonly sequence: number };
+
+/** What the grant says in the audit trail and to whoever listens: it must not go unseen. */
+const tellingParts = ({ change, admins, sequence }: Granted, grant: AdminGrant): Parts => {
+  const { userId: user_id, nowMs, randomBytes, actor } = grant;
+  const recovered = admins.version > 1;
+  const audited = {
+    actor_id: actor,
+    action: recovered ? 'recoverAdmin' : 'grantAdmin',
+    target: user_id,
+    before: change.before,
+    after: change.after,
+    reason: null,
+    request_id: 'npm run grant-admin',
+  };
+  const entry = auditEntry(audited, nowMs, randomBytes);
+  return {
+    'audit entry': auditPart(entry),
+    event: eventPart(cloudEvent(change.type, user_id, sequence, { user_id }, nowMs)),
+    grant: eventPart(cloudEvent('admin.granted', entry.audit_id, 1, { user_id, recovered }, nowMs)),
+  };
+};
+
+/** Of those who were admins, whether one is active still. */
+const someActive = async (table: Table, userIds: readonly string[]): Promise<boolean> => {
+  if (userIds.length === 0) return false;
+  const { former } = await readTogether(table, { former: userIds.map(accountRecord) });
+  return former.some((each) => each !== undefined && isActiveAdmin(each));
+};
+
 /**
  * Makes somebody an admin where no admin can do it: the first one, or while none is active. One transaction with its entry in
- * the audit trail; of several at once one is written.
+ * the audit trail and its events; of several at once one is written.
  *
  * @returns the roles the user has from now on; or `not_found`, `account_unavailable`, `conflict`
  */
 export const grantAdmin = async (table: Table, grant: AdminGrant): Promise<readonly string[] | Refusal> => {
-  const { userId, recover, actor, nowMs, randomBytes } = grant;
-  const { account, before } = await readTogether(table, {
+  const { userId, recover, nowMs } = grant;
+  const {
+    account,
+    before,
+    wallet = emptyWallet,
+  } = await readTogether(table, {
     account: accountRecord(userId),
-    before: { key: adminsKey, schema: Stored },
+    before: adminsRecord,
+    wallet: walletRecord(userId),
   });
   const former = (before?.admins ?? []).filter((id) => id !== userId);
-  const accounts =
-    former.length === 0
-      ? {}
-      : await readTogether(table, Object.fromEntries(former.map((id) => [id, accountRecord(id)])));
-  const active = Object.values(accounts).some((each) => each !== undefined && isActiveAdmin(each));
-  const admins = decideGrant(account, before, { recover, active });
+  const admins = decideGrant(account, before, { recover, active: await someActive(table, former) });
   if (isRefusal(admins)) return admins;
   if (account === undefined) return refuse('not_found');
-
-  const roles = [...new Set([...account.roles, 'admin'])];
-  const entry = {
-    actor_id: actor,
-    action: before === undefined ? 'grantAdmin' : 'recoverAdmin',
-    target: userId,
-    before: { roles: account.roles },
-    after: { roles },
-    reason: null,
-    request_id: 'npm run grant-admin',
-  };
+  const change = withRole(account, 'admin', nowMs);
   const result = await transact(table, {
     admins: adminsPart(admins, before),
-    account: rolesPart(account, roles, nowMs),
-    'audit entry': auditPart(auditEntry(entry, nowMs, randomBytes)),
+    account: standingPart(account, change.set),
+    number: numberedPart(userId, wallet),
+    ...tellingParts({ change, admins, sequence: wallet.event_sequence + 1 }, grant),
     ...inactiveParts(former),
   });
-  if (result === undefined) return roles;
+  if (result === undefined) return change.standing.roles;
   return isRefusal(result) ? result : refuse('conflict', 'Somebody else changed this at the same moment. Look again.');
 };

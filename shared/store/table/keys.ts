@@ -1,3 +1,6 @@
+import { bornAtMs } from '../../domain/ids.ts';
+import { monthOf } from '../../domain/journal/months.ts';
+
 /**
  * Every key of the table is made here, from identifiers whose shape was checked at the edge. `#` separates the parts and
  * stands in none of them.
@@ -34,6 +37,9 @@ export const couponClaimKey = (userId: string, code: string) => ({
 /** How many codes that do not exist a user has tried. */
 export const couponGuessesKey = (userId: string) => ({ PK: userPartition(userId), SK: 'COUPON_GUESSES' }) as const;
 
+/** How many sessions an ID token of the user has opened, by its digest. */
+export const idTokenKey = (userId: string, digest: string) => ({ PK: userPartition(userId), SK: `ID_TOKEN#${digest}` });
+
 /** What was answered to a request with an idempotency key: its scope is caller, operation, key. */
 export const idempotencyKey = (userId: string, operation: string, key: string) => ({
   PK: userPartition(userId),
@@ -44,10 +50,7 @@ export const idempotencyKey = (userId: string, operation: string, key: string) =
 export const walletKey = (userId: string) => ({ PK: userPartition(userId), SK: 'WALLET' }) as const;
 
 /** What a user consented to or withdrew at one time; ids sort by time. */
-export const consentKey = (userId: string, consentId: string) => ({
-  PK: userPartition(userId),
-  SK: `CONSENT#${consentId}`,
-});
+export const consentKey = (userId: string, id: string) => ({ PK: userPartition(userId), SK: `CONSENT#${id}` });
 
 /** A movement of a wallet; entry ids sort by time. */
 export const entryPrefix = 'ENTRY#';
@@ -70,11 +73,9 @@ export const refundKey = (userId: string, orderId: string, refundId: string) => 
   SK: `${refundPrefix(orderId)}${refundId}`,
 });
 
-/** Money for a wallet that somebody has drafted. */
-export const creditKey = (userId: string, creditId: string) => ({
-  PK: userPartition(userId),
-  SK: `CREDIT#${creditId}`,
-});
+/** Money for a wallet, or out of it, that somebody has drafted. */
+export const creditKey = (userId: string, id: string) => ({ PK: userPartition(userId), SK: `CREDIT#${id}` });
+export const debitKey = (userId: string, debitId: string) => ({ PK: userPartition(userId), SK: `DEBIT#${debitId}` });
 
 /** Money on its way into a wallet; whose it is, by its id alone; and which one a payment belongs to, for ever. */
 export const topupPrefix = 'TOPUP#';
@@ -92,17 +93,9 @@ export const gatewayKey = (gateway: string) => ({ PK: `GATEWAY#${gateway}`, SK: 
 export const courseKey = (courseId: string) => ({ PK: `COURSE#${courseId}`, SK: 'COURSE' }) as const;
 export const couponKey = (code: string) => ({ PK: `COUPON#${code}`, SK: 'COUPON' }) as const;
 
-/** The published courses of a type, or of all, that have a word in their title; the empty word is in each of them. */
-export const catalogPartition = (courseType: string, word: string): string => `CATALOG#${courseType}#${word}`;
-
-/** Prices are padded to the digits of 2^53 − 1, so that they sort as numbers do. */
-export const catalogPrice = (priceIdr: number): string => String(priceIdr).padStart(16, '0');
-
-/** A course in one of the lists that it stands in: the cheapest first. */
-export const catalogKey = (listing: { courseType: string; word: string; priceIdr: number; courseId: string }) => ({
-  PK: catalogPartition(listing.courseType, listing.word),
-  SK: `${catalogPrice(listing.priceIdr)}#${listing.courseId}`,
-});
+/** A slice of the uses of a coupon; each lies in a partition of its own, because one partition takes 1,000 writes a second. */
+export const couponSliceKey = (code: string, slice: number) =>
+  ({ PK: `COUPON#${code}#${slice}`, SK: 'COUPON_SLICE' }) as const;
 
 /** A policy as it is drafted and approved. */
 export const policyDraftKey = (policyId: string) => ({ PK: `POLICY#${policyId}`, SK: 'POLICY' }) as const;
@@ -121,16 +114,15 @@ export const eventKey = (subject: string, sequence: string) => ({ PK: `EVENT#${s
 export const asidePartition = 'ASIDE#EVENTS';
 export const asideKey = (position: string) => ({ PK: asidePartition, SK: position });
 
-/** All that the staff did, in one partition; the ids of entries sort by time. */
-export const auditPartition = 'AUDIT#STAFF';
-export const auditPrefix = 'aud_';
-export const auditKey = (auditId: string) => ({ PK: auditPartition, SK: auditId });
+/** What the staff did, a partition for each month (`2026-11`); the ids of entries sort by time, and tell their month. */
+export const auditPartition = (month: string): string => `AUDIT#${month}`;
+export const auditKey = (auditId: string) => ({ PK: auditPartition(monthOf(bornAtMs(auditId))), SK: auditId });
 
 /** What readiness asks for; nobody has ever written it. */
 export const healthKey = { PK: 'HEALTH#TABLE', SK: 'HEALTH' } as const;
 
 /** Who the active admins are: one item, in every transaction that makes or unmakes one. */
-export const adminsKey = { PK: 'STAFF', SK: 'ADMINS' } as const;
+export const adminsKey = { PK: 'STAFF#ADMINS', SK: 'ADMINS' } as const;
 
 /** What the parts of a run of the reconciliation found; the texts of a kind are in the order of parts and pieces. */
 export const reconciliationPartition = (run: string): string => `RECONCILIATION#${run}`;
@@ -141,10 +133,3 @@ export const reconciliationKey = (run: string, name: string, piece: number) => (
 
 /** The user in whose partition an item lies. */
 export const ownerOf = (partition: string): string => partition.slice(userPartition('').length);
-
-/** What a key says of an item: which kind of partition it lies in, which kind it is there, and which one of these. */
-export const readKey = ({ PK, SK }: { readonly PK: string; readonly SK: string }) => {
-  const [partition, ...owner] = PK.split('#');
-  const [kind, ...rest] = SK.split('#');
-  return { partition, owner: owner.join('#'), kind, id: rest.join('#') };
-};

@@ -9,6 +9,7 @@
  * | a user's orders in one status             | orders_by_status: PK, STATUS_ORDER begins with {status} |
  * | whose order is this                       | items_by_order: order_id, SK begins with ORDER#         |
  * | whose referral code is this               | accounts_by_referral_code: referral_code                |
+ * | whose e-mail address or phone is this     | accounts_by_email: email_hash, accounts_by_phone        |
  * | open orders that something is due of      | orders_by_deadline: due_shard, due_at                   |
  * | does a user have or order this course     | PK USER#{user_id}, SK CLAIM#{course_id}                 |
  * | how often did a user use this coupon      | PK USER#{user_id}, SK COUPON_CLAIM#{code}               |
@@ -17,19 +18,36 @@
  * | what a user bought, newest first          | PK USER#{user_id}, SK begins with ENROLLMENT#, backward |
  * | what was answered to this key             | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key}     |
  * | a course, a coupon                        | PK COURSE#{course_id}, COUPON#{code}                    |
+ * | how many uses are left in a slice of it   | PK COUPON#{code}#{slice}, SK COUPON_SLICE               |
  * | published courses, the cheapest first     | PK CATALOG#{type}#{word}, SK begins with the price      |
  * | a policy, as a draft and after            | PK POLICY#{policy_id}                                   |
  * | the policies of a tax class or a creator  | PK POLICY#{subject}, SK up to the instant, backward     |
  * | what happened to an aggregate             | PK EVENT#{subject}, SK {sequence}                       |
- * | what the staff did, newest first          | PK AUDIT#STAFF, backward                                |
+ * | what the staff did, newest first          | PK AUDIT#{month}, backward, month by month              |
+ * | the same of one person, thing, operation  | audit_by_actor, audit_by_subject, audit_by_action       |
+ * | who the active admins are                 | PK STAFF#ADMINS                                         |
  * | what the parts of a reconciliation found  | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece}       |
  *
  * The local index answers strongly consistent reads, so that an order just placed is in every list at once; what it costs
- * is 10 GB at most per user. The global ones carry keys only, and only `orders_by_deadline` is written
- * when a status changes: an order leaves it when it is no longer open.
+ * is 10 GB at most per user. The global ones of orders and accounts carry keys only, and only `orders_by_deadline` is written
+ * when a status changes: an order leaves it when it is no longer open. Those of the audit trail carry its entries, so that a
+ * filtered page is one query; nothing of an entry changes, so each is written to them once.
  */
 export const tableDefinition = {
-  attributes: { PK: 'S', SK: 'S', STATUS_ORDER: 'S', order_id: 'S', referral_code: 'S', due_shard: 'S', due_at: 'S' },
+  attributes: {
+    PK: 'S',
+    SK: 'S',
+    STATUS_ORDER: 'S',
+    order_id: 'S',
+    referral_code: 'S',
+    due_shard: 'S',
+    due_at: 'S',
+    email_hash: 'S',
+    phone_hash: 'S',
+    actor_id: 'S',
+    subject_id: 'S',
+    action: 'S',
+  },
   partitionKey: 'PK',
   sortKey: 'SK',
   ttlAttribute: 'ttl',
@@ -40,5 +58,10 @@ export const tableDefinition = {
     items_by_order: { partitionKey: 'order_id', sortKey: 'SK', projection: 'KEYS_ONLY' },
     orders_by_deadline: { partitionKey: 'due_shard', sortKey: 'due_at', projection: 'KEYS_ONLY' },
     accounts_by_referral_code: { partitionKey: 'referral_code', projection: 'KEYS_ONLY' },
+    accounts_by_email: { partitionKey: 'email_hash', projection: 'KEYS_ONLY' },
+    accounts_by_phone: { partitionKey: 'phone_hash', projection: 'KEYS_ONLY' },
+    audit_by_actor: { partitionKey: 'actor_id', sortKey: 'SK', projection: 'ALL' },
+    audit_by_subject: { partitionKey: 'subject_id', sortKey: 'SK', projection: 'ALL' },
+    audit_by_action: { partitionKey: 'action', sortKey: 'SK', projection: 'ALL' },
   },
 } as const;

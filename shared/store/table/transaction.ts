@@ -51,10 +51,17 @@ export const check =
 export type Failed = { readonly failed: ReadonlyMap<string, Item | undefined> };
 
 const defaultTries = 3;
-const longestPauseMs = 40;
+const shortPauseMs = 40;
+const longestPauseMs = 320;
 
-/** Somebody else is writing one of the items: a moment later they are done. Chance keeps two from meeting again. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * longestPauseMs));
+/**
+ * Somebody else is writing one of the items: a moment later they are done. Chance keeps two from meeting again; who has met
+ * others as often as is usual waits longer each time, because there are many of them.
+ */
+const pause = (tries: number): Promise<void> => {
+  const withinMs = Math.min(shortPauseMs * 2 ** Math.max(0, tries - defaultTries), longestPauseMs);
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
+};
 
 const failedParts = (names: readonly string[], error: TransactionCanceledException): Failed => {
   const reasons = error.CancellationReasons ?? [];
@@ -104,7 +111,7 @@ export const transact = async (
         if (!(error instanceof TransactionCanceledException)) throw error;
         const meaning = meaningOf(names, error);
         if (meaning !== 'again') return meaning;
-        await pause();
+        await pause(tries);
         options.abortSignal.throwIfAborted();
       }
     }

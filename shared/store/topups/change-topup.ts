@@ -35,7 +35,7 @@ export const writeCancellation = async (
     ...changeParts(topup, changes, events, nowMs),
     ...walletParts(user_id, undefined, closingTopup(topup)),
   };
-  const change = { target: topup_id, before: { status }, after: changes };
+  const change = { target: topup_id, subject_id: user_id, before: { status }, after: changes };
   const result =
     'staff' in by
       ? await transactStaffAction(table, by.staff, change, parts)

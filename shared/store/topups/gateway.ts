@@ -14,7 +14,7 @@ import { update } from '../table/transaction.ts';
 import { guardedUpdate } from '../table/update.ts';
 
 /** A gateway as it is kept. One of which there is no item is switched on, and has never failed. */
-const StoredGateway = z.object({
+export const StoredGateway = z.object({
   enabled: z._default(z.boolean(), true),
   reason: z._default(z.nullable(z.string()), null),
   changed_by: z._default(z.nullable(z.string()), null),

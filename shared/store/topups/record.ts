@@ -40,6 +40,6 @@ export const topupRecord = (userId: string, topupId: string) => ({
 });
 
 /** Whose top-up this is. */
-const Pointer = z.object({ user_id: z.string() });
+export const TopupPointer = z.object({ user_id: z.string() });
 
-export const topupPointerRecord = (topupId: string) => ({ key: topupPointerKey(topupId), schema: Pointer });
+export const topupPointerRecord = (topupId: string) => ({ key: topupPointerKey(topupId), schema: TopupPointer });

@@ -5,7 +5,7 @@ import { idempotencyKey } from '../table/keys.ts';
 import { type Part, put, remove, update } from '../table/transaction.ts';
 
 /** A request that waits for an outsider: noted before that one is asked, answered after. */
-const TopupRequest = z.object({
+export const TopupRequest = z.object({
   fingerprint: z.string(),
   /** What it opens. */
   topup_id: z.string(),

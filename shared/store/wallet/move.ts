@@ -54,6 +54,16 @@ const inflow = (entry: LedgerEntry): Guard => allOf([room(entry), repaying(entry
 const takingBack = ({ available_change_idr, owed_change_idr = 0 }: LedgerEntry): Guard =>
   owed_change_idr < 0 ? exactly('available_idr', -available_change_idr || 0) : atLeast(-available_change_idr);
 
+/** What leaves by the hand of the staff is available, of a wallet that is free and owes nothing. */
+const leaving = (entry: LedgerEntry): Guard => {
+  const { ConditionExpression, names, values } = atLeast(-entry.available_change_idr);
+  return {
+    ConditionExpression: `${ConditionExpression} AND attribute_not_exists(#hold) AND (attribute_not_exists(#owed_idr) OR #owed_idr = :nothing)`,
+    names: { ...names, '#hold': 'hold', '#owed_idr': 'owed_idr' },
+    values: { ...values, ':nothing': 0 },
+  };
+};
+
 const atLeast = (amount: number): Guard => ({
   ConditionExpression: '#available_idr >= :available_least',
   names: { '#available_idr': 'available_idr' },
@@ -73,7 +83,7 @@ const guards: Readonly<Record<EntryType, (entry: LedgerEntry) => Guard>> = {
   refunded: inflow,
   topped_up: inflow,
   reversed: takingBack,
-  debited: takingBack,
+  debited: leaving,
 };
 
 const movement = (entry: LedgerEntry): WalletChange => ({

@@ -5,24 +5,18 @@ import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { userParts } from '../people/about-user.ts';
-import { walletKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { type Part, update } from '../table/transaction.ts';
+import type { Part } from '../table/transaction.ts';
+import { numberedPart } from './user-events.ts';
 import type { StoredWallet } from './wallet.ts';
 
 /** Changes the hold of a wallet as it was read: each change takes a number, so that none is decided on an older one. */
-const holdPart = (userId: string, { event_sequence }: StoredWallet, { hold }: HoldChange): Part =>
-  update(
-    walletKey(userId),
-    {
-      user_id: { set: userId },
-      event_sequence: { set: event_sequence + 1 },
-      hold: hold === undefined ? { remove: true } : { set: hold },
-    },
-    event_sequence === 0
-      ? { ConditionExpression: 'attribute_not_exists(#event_sequence)' }
-      : { ConditionExpression: '#event_sequence = :present', values: { ':present': event_sequence } },
-  );
+const holdPart = (userId: string, wallet: StoredWallet, { hold }: HoldChange): Part =>
+  numberedPart(userId, wallet, { hold: hold === undefined ? { remove: true } : { set: hold } });
+
+/** A hold as the audit trail keeps it: what its owner reads of it stands in the wallet alone, where it can be blanked. */
+const auditedHold = (hold: HoldChange['hold']) =>
+  hold === undefined ? null : { placed_by: hold.placed_by, placed_at: hold.placed_at };
 
 /**
  * Freezes a wallet as it was read, or lifts that.
@@ -38,7 +32,7 @@ export const putWalletHold = async (
   staff: StaffAction,
 ): Promise<Refusal | 'changed' | undefined> => {
   const event = cloudEvent(change.type, userId, wallet.event_sequence + 1, { user_id: userId }, staff.nowMs);
-  const states = { before: { hold: wallet.hold ?? null }, after: { hold: change.hold ?? null } };
+  const states = { before: { hold: auditedHold(wallet.hold) }, after: { hold: auditedHold(change.hold) } };
   const result = await transactStaffAction(
     table,
     staff,

@@ -18,7 +18,7 @@ export const StoredWallet = z.object({
   open_orders: z._default(z.set(z.string()), () => new Set<string>()),
   orders_on: z.optional(z.string()),
   orders_placed: z._default(z.int(), 0),
-  /** How many events its holds have had. */
+  /** How many events its owner has had: of holds, of suspensions, of roles (user-events.ts). */
   event_sequence: z._default(z.int(), 0),
   updated_at: z.optional(timestamp()),
 });
@@ -52,6 +52,7 @@ export const StoredEntry = z.object({
   order_id: z.optional(z.string()),
   refund_id: z.optional(z.string()),
   credit_id: z.optional(z.string()),
+  debit_id: z.optional(z.string()),
   topup_id: z.optional(z.string()),
   created_at: timestamp(),
 });

@@ -93,7 +93,11 @@ test('coupons whose uses are what was met are read no second time', () => {
     ['B', met(2)],
     ['D', met(1)],
   ]);
-  expect(suspectCoupons(coupons, held)).toEqual(['B', 'C', 'D']);
+  expect(suspectCoupons(coupons, new Map(), held)).toEqual(['B', 'C', 'D']);
+  // What is left in slices was dealt, not used.
+  const dealt = new Map([['A', { code: 'A', claimed: 5, maximum_claims: 5 }]]);
+  expect(suspectCoupons(dealt, new Map([['A', 4]]), new Map([['A', met(1)]]))).toEqual([]);
+  expect(suspectCoupons(dealt, new Map([['A', 3]]), new Map([['A', met(1)]]))).toEqual(['A']);
 });
 
 test('no coupon is used more often than it may be, nor less than never', () => {

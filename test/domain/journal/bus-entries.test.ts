@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { batchesOf, busEntry, bytesOf } from '../../../shared/domain/journal/bus-entries.ts';
+import { batchesOf, busEntry, bytesOf, isTooLarge } from '../../../shared/domain/journal/bus-entries.ts';
 import { cloudEvent } from '../../../shared/domain/journal/events.ts';
 
 const amounts = { order_id: 'ord_1', purchaser_id: 'usr_1', amount_idr: 860_248 };
@@ -95,4 +95,27 @@ describe('what goes with one call', () => {
     const events = [outgoing('a'), outgoing('b', 300), outgoing('c')];
     expect(batchesOf(events).map((batch) => batch.map(({ subject }) => subject))).toEqual([['a', 'c'], ['b']]);
   });
+});
+
+test('what no call takes is above 256 KiB, with its time and its names', () => {
+  const { entry } = outgoing('a');
+  const filled = (bytes: number) => ({ ...entry, Detail: 'd'.repeat(bytes - bytesOf(entry)) });
+  expect(isTooLarge(filled(256 * 1024))).toBe(false);
+  expect(isTooLarge(filled(256 * 1024 + 1))).toBe(true);
+});
+
+test('two entries that fill a call to the byte go with one', () => {
+  const of = (subject: string, bytes: number) => {
+    const { entry } = outgoing(subject);
+    return { ...outgoing(subject), entry: { ...entry, Detail: 'd'.repeat(bytes - bytesOf(entry)) } };
+  };
+  const half = 128 * 1024;
+  expect(batchesOf([of('a', half), of('b', half)])).toHaveLength(1);
+  expect(batchesOf([of('a', half), of('b', half + 1)])).toHaveLength(2);
+});
+
+test('two events of one number keep the order in which they came', () => {
+  const [one, other] = [outgoing('a', 0, 1), outgoing('a', 1, 1)];
+  expect(batchesOf([one, other]).flat()).toEqual([one, other]);
+  expect(batchesOf([other, one]).flat()).toEqual([other, one]);
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fingerprintOf, keptForMs, replayOf } from '../../../shared/domain/journal/idempotency.ts';
+import {
+  fingerprintOf,
+  keptForMs,
+  keyedRequest,
+  replayOf,
+  storedAnswer,
+} from '../../../shared/domain/journal/idempotency.ts';
 
 const nowMs = Date.parse('2026-11-21T03:00:00.000Z');
 const answered = { fingerprint: 'f', status: 201, body: '{"a": 1}', created_at: new Date(nowMs).toISOString() };
@@ -91,4 +97,20 @@ describe('an earlier answer', () => {
   test('that there is not is none', () => {
     expect(replayOf(undefined, { fingerprint: 'f' }, nowMs)).toBeUndefined();
   });
+});
+
+test('an answer is kept to the byte, with what it was asked for, and when', () => {
+  const keyed = keyedRequest({ userId: 'usr_1', operation: 'payOrder', key: 'k' }, { a: 1 });
+  expect(keyed).toEqual({
+    scope: { userId: 'usr_1', operation: 'payOrder', key: 'k' },
+    fingerprint: fingerprintOf({ a: 1 }),
+  });
+  const answer = storedAnswer(keyed, { status: 201, body: { b: [2], a: 1 } }, '2026-11-21T03:00:00.000Z');
+  expect(answer).toEqual({
+    fingerprint: keyed.fingerprint,
+    status: 201,
+    body: '{"b":[2],"a":1}',
+    created_at: '2026-11-21T03:00:00.000Z',
+  });
+  expect(replayOf(answer, keyed, nowMs)).toEqual({ replayed: { status: 201, body: '{"b":[2],"a":1}' } });
 });

@@ -137,7 +137,9 @@ describe('a course', () => {
     const refusal = decideBasket(factsOf([course(), course({ course_id: 'crs_2', status })]), policies, nowMs);
     expect(refusal).toMatchObject({
       refusal: 'invalid_request',
-      details: [{ reason: 'course_not_for_sale', pointer: '/course_ids/1' }],
+      details: [
+        { reason: 'course_not_for_sale', pointer: '/course_ids/1', message: 'there is no such course for sale.' },
+      ],
     });
   });
 
@@ -208,6 +210,12 @@ describe('uses of a coupon that overdue orders are about to give back', () => {
   test('count as given back already', () => {
     expect(decideBasket(exhausted, policies, nowMs)).toMatchObject({ refusal: 'invalid_coupon' });
     expect(decideBasket(withCouponBack(exhausted, 1), policies, nowMs)).toMatchObject({ coupon_code: 'HEMAT10' });
+  });
+
+  test('leave what the user has released as it was', () => {
+    const use = { claims: 3, released: 1 };
+    const facts = factsOf([course()], { coupon: { code: 'HEMAT10', found: coupon({ claimed: 3 }), use } });
+    expect(withCouponBack(facts, 2).coupon).toMatchObject({ found: { claimed: 1 }, use: { claims: 1, released: 1 } });
   });
 
   test('change nothing where there are none, or no coupon', () => {

@@ -22,7 +22,7 @@ describe('the note of an open order', () => {
   const withCoupon = { order_id: 'ord_2', expires_at: at(nowMs), coupon_code: 'HEMAT10' };
 
   test.for([plain, withCoupon])('is read back as it was written: $order_id', (order) => {
-    expect(overdueOrders(counts([noteOf(order)]), nowMs)).toMatchObject([order]);
+    expect(overdueOrders(counts([noteOf(order)]), nowMs)).toEqual([{ coupon_code: undefined, ...order }]);
   });
 
   test('is overdue from its deadline on', () => {
@@ -35,13 +35,21 @@ describe('another order', () => {
 
   test(`is refused while ${maximumOpenOrders} are open`, () => {
     expect(refuseAnotherOrder(open(maximumOpenOrders - 1), nowMs)).toBeUndefined();
-    expect(refuseAnotherOrder(open(maximumOpenOrders), nowMs)).toMatchObject({ refusal: 'conflict' });
+    expect(refuseAnotherOrder(open(maximumOpenOrders), nowMs)).toMatchObject({
+      refusal: 'conflict',
+      message: 'At most 20 orders can be open at once.',
+      details: [{ reason: 'limit_reached' }],
+    });
   });
 
   test(`is refused after ${maximumOrdersPerDay} on the same day, not on the next`, () => {
     const placed = (day: string, count: number) => refuseAnotherOrder(counts([], day, count), nowMs);
     expect(placed('2026-11-21', maximumOrdersPerDay - 1)).toBeUndefined();
-    expect(placed('2026-11-21', maximumOrdersPerDay)).toMatchObject({ refusal: 'conflict' });
+    expect(placed('2026-11-21', maximumOrdersPerDay)).toMatchObject({
+      refusal: 'conflict',
+      message: 'At most 200 orders can be placed in a day.',
+      details: [{ reason: 'limit_reached' }],
+    });
     expect(placed('2026-11-20', maximumOrdersPerDay)).toBeUndefined();
   });
 });

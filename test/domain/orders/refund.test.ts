@@ -34,6 +34,7 @@ describe('a refund', () => {
   test('of an item a second time is refused, and the answer says which', () => {
     expect(decideRefund(items, ['oit_a'], ['oit_b', 'oit_c', 'oit_a'])).toMatchObject({
       refusal: 'invalid_status',
+      message: '/order_item_ids/2: the item is refunded already.',
       details: [{ reason: 'item_refunded', pointer: '/order_item_ids/2' }],
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admit, admitOnboarded } from '../../../shared/domain/people/account.ts';
+import { admit, admitOnboarded, changedAt } from '../../../shared/domain/people/account.ts';
 import { isStaff } from '../../../shared/domain/people/roles.ts';
 
 const callerAt = (issued_at: number) => ({ user_id: 'usr', client_id: 'web', issued_at, expires_at: issued_at + 900 });
@@ -53,4 +53,12 @@ describe('admitOnboarded', () => {
     expect(admitOnboarded(callerAt(999), onboarded)).toEqual({ refusal: 'unauthorized' });
     expect(admitOnboarded(callerAt(2000), undefined)).toEqual({ refusal: 'unauthorized' });
   });
+});
+
+test('an account is changed now, and later than the change before', () => {
+  const nowMs = Date.parse('2026-11-21T03:00:00.000Z');
+  const after = (updated_at: string) => changedAt({ updated_at }, nowMs);
+  expect(after('2026-11-21T02:59:00.000Z')).toBe('2026-11-21T03:00:00.000Z');
+  expect(after('2026-11-21T03:00:00.000Z')).toBe('2026-11-21T03:00:00.001Z');
+  expect(after('2026-11-21T03:00:07.000Z')).toBe('2026-11-21T03:00:07.001Z');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { referralCode } from '../../../shared/domain/ids.ts';
-import { decideProfile, refuseReferral } from '../../../shared/domain/people/onboarding.ts';
+import { decideProfile, refuseOtherReferral, refuseReferral } from '../../../shared/domain/people/onboarding.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
@@ -78,4 +78,24 @@ describe('refuseReferral', () => {
   });
 
   test('lets any other code pass', () => expect(refuseReferral('000000000000', userId, true)).toBeUndefined());
+});
+
+test.for([
+  [undefined, undefined],
+  [undefined, 'ONE'],
+  ['ONE', undefined],
+  ['ONE', 'ONE'],
+] as const)('the referral code %s may be set beside %s', ([code, before]) => {
+  expect(refuseOtherReferral(code, before)).toBeUndefined();
+});
+
+test('another referral code may not be set', () => {
+  expect(refuseOtherReferral('ONE', 'OTHER')).toMatchObject({ refusal: 'conflict' });
+});
+
+test('somebody is old enough from the first instant of their birthday on', () => {
+  const birthdayMs = Date.parse('2026-11-21T00:00:00.000Z');
+  const of = (ms: number) => decideProfile({ ...form, birth_date: '2013-11-21' }, birthdayMs + ms);
+  expect(isRefusal(of(0))).toBe(false);
+  expect(of(-1)).toMatchObject({ refusal: 'invalid_request' });
 });

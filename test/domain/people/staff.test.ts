@@ -41,7 +41,7 @@ describe('an entry of the audit trail', () => {
 
   test('tells the deed and when it was done', () => {
     const { audit_id, ...entry } = entryAt(Date.parse('2026-11-21T03:04:05.678Z'));
-    expect(entry).toEqual({ ...deed, created_at: '2026-11-21T03:04:05.678Z' });
+    expect(entry).toEqual({ ...deed, subject_id: deed.target, created_at: '2026-11-21T03:04:05.678Z' });
     expect(audit_id).toMatch(/^aud_[0-9a-z]{26}$/);
   });
 

@@ -41,3 +41,14 @@ test('a paid one is asked for 10 minutes and a day later, too: it may be taken b
 test('an opening is looked after when it must have ended, and each minute until it has', () => {
   expect(firstTimes(3, { status: 'opening' })).toEqual([1, 2, 3]);
 });
+
+test('of a deadline at an asking time, the time after the deadline is the next', () => {
+  const expires_at = new Date(openedMs + 7 * minuteMs).toISOString();
+  expect(firstTimes(2, { expires_at })).toEqual([2, 9]);
+});
+
+test('of an opening that is looked at early, its end is next', () => {
+  const topup = { status: 'opening', created_at: openedAt, expires_at: expiresAt, paid_at: null } as const;
+  expect(nextAsking(topup, openedMs - 1)).toBe('2026-11-21T03:01:00.000Z');
+  expect(nextAsking(topup, openedMs + 30_000)).toBe('2026-11-21T03:01:00.000Z');
+});

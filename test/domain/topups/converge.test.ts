@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { converge, isChange, type Move, type ToppedUp } from '../../../shared/domain/topups/converge.ts';
-import type { Payment } from '../../../shared/domain/topups/payment.ts';
+import { broughtBy, type Payment } from '../../../shared/domain/topups/payment.ts';
 import { expiresAt, openedMs, payment, paymentLife, topup } from './given-payment.ts';
 
 const minuteMs = 60_000;
@@ -141,4 +141,51 @@ describe('properties', () => {
       }),
     );
   });
+});
+
+describe('a change', () => {
+  const still = moveOf(paid, [payment()]);
+
+  test.each([
+    ['a payment', { newPayments: [payment({ payment_id: 'p2' })] }],
+    ['its status', { to: { ...still.to, status: 'reversed' } }],
+    ['what was credited', { to: { ...still.to, credited_idr: 1 } }],
+    ['what was received', { to: { ...still.to, received_idr: 1 } }],
+    ['its method', { to: { ...still.to, method: 'gopay' } }],
+  ] as const)('is one of %s alone', (_, change) => {
+    expect(isChange(paid, { ...still, ...change })).toBe(true);
+  });
+});
+
+describe('what is told of the payment', () => {
+  test('is the method of the one that was paid, else of the first that was begun', () => {
+    const begun = payment({ payment_id: 'p0', state: 'open', method: 'gopay' });
+    expect(moveOf(topup(), [begun]).to.method).toBe('gopay');
+    expect(moveOf(topup(), [begun, payment()]).to.method).toBe('bca_va');
+  });
+
+  test('stays as it is once it was paid', () => {
+    expect(moveOf(paid, [payment({ method: 'gopay' })]).to.method).toBe('bca_va');
+  });
+
+  test('is its time, once there is one', () => {
+    const nowMs = openedMs + 7 * minuteMs;
+    expect(moveOf(topup(), [payment({ state: 'open' })], nowMs).to.paid_at).toBeNull();
+    expect(moveOf(topup(), [payment()], nowMs).to.paid_at).toBe('2026-11-21T03:07:00.000Z');
+  });
+
+  test('is a wrong amount only where it is one', () => {
+    const [right, wrong] = [payment(), payment({ payment_id: 'p2', amount_idr: 1 })];
+    expect(moveOf(topup(), [right, wrong]).newMismatched).toEqual([wrong]);
+  });
+});
+
+test('a payment that is dead keeps no deadline open; one on its way does, for a quarter of an hour', () => {
+  expect(moveOf(topup(), [payment({ state: 'dead' })], expiresMs).to.status).toBe('expired');
+  expect(moveOf(topup(), [payment({ state: 'open' })], expiresMs + 15 * minuteMs - 1).to.status).toBe('pending');
+});
+
+test.each(['open', 'dead', 'unclear'] as const)('a payment that is %s brings nothing in', (state) => {
+  expect(broughtBy(payment({ state }))).toBe(0);
+  expect(broughtBy(payment({ reversed_idr: 20_000 }))).toBe(30_000);
 });

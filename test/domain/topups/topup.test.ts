@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { defaultMethods, methodsFor } from '../../../shared/domain/topups/methods.ts';
 import {
   freeTerms,
+  isOpen,
   newTopup,
   orderTerms,
   referenceOf,
   refuseOpening,
   topupIdOf,
+  topupStatuses,
 } from '../../../shared/domain/topups/topup.ts';
 import { openedAt, openedMs } from './given-payment.ts';
 
@@ -84,4 +86,24 @@ test('a method whose ceiling is below the amount drops out', () => {
   expect(methodsFor(10_000_001, defaultMethods)).not.toContain('other_qris');
   expect(defaultMethods).not.toContain('credit_card');
   expect(methodsFor(10_000, ['unheard_of'])).toEqual([]);
+});
+
+test('a method takes an amount up to its ceiling', () => {
+  expect(methodsFor(5_000_000, ['alfamart', 'bca_va'])).toEqual(['alfamart', 'bca_va']);
+  expect(methodsFor(5_000_001, ['alfamart', 'bca_va'])).toEqual(['bca_va']);
+});
+
+test('all methods are offered but cards', () => {
+  const transfers = ['bca_va', 'bni_va', 'bri_va', 'cimb_va', 'permata_va', 'echannel'];
+  expect(defaultMethods).toEqual(['gopay', 'shopeepay', 'other_qris', ...transfers, 'indomaret', 'alfamart']);
+});
+
+test.each(topupStatuses)('a top-up that is %s takes one of the places of its owner, or does not', (status) => {
+  expect(isOpen({ status })).toBe(['opening', 'pending'].includes(status));
+});
+
+test('a top-up begins with its first reference and without a payment', () => {
+  const topup = newTopup('usr_1', freeTerms(25_000), 'midtrans', openedMs, (size) => new Uint8Array(size));
+  expect(topup.topup_id).toMatch(/^top_/);
+  expect(topup).toMatchObject({ references: [`${topup.topup_id}-1`], payment_ids: [], mismatched_ids: [] });
 });

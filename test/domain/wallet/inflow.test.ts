@@ -24,12 +24,21 @@ describe('what comes in', () => {
 
   test('is all repaid where more is owed', () => {
     const lines = gatewayLines(user, 'midtrans', 500, { available_idr: 0, owed_idr: -900 });
-    expect(sumOf(lines, 'user:usr_1:owed')).toBe(500);
-    expect(sumOf(lines, 'user:usr_1:available')).toBe(0);
+    expect(lines).toEqual([
+      { account: 'gateway:midtrans', amount_idr: -500 },
+      { account: 'user:usr_1:owed', amount_idr: 500 },
+    ]);
   });
 });
 
 describe('what is taken back', () => {
+  test('leaves nothing owed where all of it is available', () => {
+    expect(gatewayLines(user, 'midtrans', -500, { available_idr: 500, owed_idr: 0 })).toEqual([
+      { account: 'gateway:midtrans', amount_idr: 500 },
+      { account: 'user:usr_1:available', amount_idr: -500 },
+    ]);
+  });
+
   test('is taken of what is available, and owed where it is not there', () => {
     expect(gatewayLines(user, 'midtrans', -500, { available_idr: 300, owed_idr: 0 })).toEqual([
       { account: 'gateway:midtrans', amount_idr: 500 },

@@ -170,6 +170,42 @@ describe('an example:', () => {
   });
 });
 
+describe('a coupon that the platform bears', () => {
+  const bought = {
+    ...{ price_idr: 90_000, tax_idr: 0, tax_policy_version: 'txp_1', creator_instructor_id: 'usr_citra' },
+    ...sharesOf(
+      90_000,
+      { amount_idr: 10_000, borne_by: 'platform' },
+      { finance_policy_version: 'fnp_1', creator_share_basis_points: 7000 },
+    ),
+  };
+
+  it('is paid out of its promotion account, and comes back to it', () => {
+    const shares = [
+      ['creator:usr_citra:payable', 70_000],
+      ['platform:revenue', 30_000],
+      ['platform:promo', -10_000],
+    ] as const;
+    const lines = (sign: number) => shares.map(([account, idr]) => ({ account, amount_idr: sign * idr }));
+    expect(captureLines('usr_budi', [bought])).toEqual([
+      { account: 'user:usr_budi:held', amount_idr: -90_000 },
+      ...lines(1),
+    ]);
+    expect(refundLines('usr_budi', [bought])).toEqual([
+      ...lines(-1),
+      { account: 'user:usr_budi:available', amount_idr: 90_000 },
+    ]);
+  });
+});
+
+it('a course of the platform itself pays no creator, whatever its snapshot says', () => {
+  const own = { ...item(100, 0, null), creator_share_idr: 70 };
+  expect(captureLines('usr_budi', [own]).map(({ account }) => account)).toEqual([
+    'user:usr_budi:held',
+    'platform:revenue',
+  ]);
+});
+
 describe('an entry', () => {
   const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
   const zeros = (size: number) => new Uint8Array(size);
@@ -192,6 +228,16 @@ describe('an entry', () => {
       held_change_idr: held,
       created_at: '2026-11-21T03:04:05.678Z',
     });
+  });
+
+  it.each([
+    [0, undefined],
+    [-5, 5],
+  ])('tells what it repays where %i is owed', (owed, repaid) => {
+    const lines = creditLines('usr_budi', 7, 'clearing', owed);
+    const entry = ledgerEntry({ type: 'credited', user_id: 'usr_budi', lines }, nowMs, zeros);
+    expect(entry.owed_change_idr).toBe(repaid);
+    expect(entry.available_change_idr).toBe(7 + owed);
   });
 
   it('counts the owner’s own accounts alone, though they are a creator, too', () => {

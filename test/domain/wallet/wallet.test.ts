@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newCredit, refuseCreditApproval } from '../../../shared/domain/wallet/credit.ts';
+import { newCredit, refuseBookingApproval } from '../../../shared/domain/wallet/booking.ts';
 import { decideHold, type Hold } from '../../../shared/domain/wallet/freeze.ts';
 import { refuseReservation } from '../../../shared/domain/wallet/wallet.ts';
 
@@ -81,6 +81,6 @@ describe('a credit', () => {
     ['not by whose wallet it is for', draft, 'usr_budi', 'forbidden'],
     ['not twice', { ...draft, status: 'approved' as const }, 'usr_agus', 'invalid_status'],
   ])('is approved %s', (_, credit, userId, refusal) => {
-    expect(refuseCreditApproval(credit, userId)?.refusal).toBe(refusal);
+    expect(refuseBookingApproval(credit, userId)?.refusal).toBe(refusal);
   });
 });

@@ -9,7 +9,7 @@ import { lambda } from '../../../shared/http/lambda.ts';
 import { listAudit as row } from '../../../shared/routes/audit/audit.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { auditPart } from '../../../shared/store/journal/audit.ts';
-import { auditKey, auditPartition } from '../../../shared/store/table/keys.ts';
+import { auditKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
@@ -45,6 +45,16 @@ const givenEntries = async (count: number): Promise<AuditEntry[]> => {
   for (const entry of entries) expect(await transact(table, { audit: auditPart(entry) })).toBeUndefined();
   return entries;
 };
+
+/** One entry that says otherwise, younger than all before unless told when. */
+const givenEntry = async (overrides: Partial<AuditEntry>, atMs?: number): Promise<AuditEntry> => {
+  lastMs += 1;
+  const entry = auditEntry({ ...deed, ...overrides }, atMs ?? lastMs, randomBytes);
+  expect(await transact(table, { audit: auditPart(entry) })).toBeUndefined();
+  return entry;
+};
+
+const period = { actor_id: 'usr_of_a_period' };
 
 const pageOf = async (caller: CallRequest['caller'], query: Record<string, string>) => {
   const answer = await call(handler, row, { ...(caller && { caller }), query });
@@ -94,6 +104,7 @@ describe('the audit trail', () => {
 
   test('costs the read of the account and one query, started together', async () => {
     const { caller } = await givenStaff('admin');
+    await givenEntries(20);
     const both = Promise.withResolvers<void>();
     const observed = observedTable(() => {
       if (observed.commands.length === 2) both.resolve();
@@ -107,12 +118,72 @@ describe('the audit trail', () => {
     const { caller } = await givenStaff('admin');
     const entry = nextEntry();
     const put = (Item: Record<string, unknown>) => table.client.send(new PutCommand({ TableName: table.name, Item }));
-    await put({ ...auditKey(entry.audit_id), ...entry, actor_id: 7 });
+    await put({ ...auditKey(entry.audit_id), ...entry, reason: 7 });
     const answer = await call(handler, row, { caller });
     expect(answer).toMatchObject({ status: 200 });
     expect(JSON.stringify(answer.body)).not.toContain(entry.audit_id);
-    expect(notesAbout(auditPartition).at(-1)).toContain(entry.audit_id);
+    expect(notesAbout(auditKey(entry.audit_id).PK).at(-1)).toContain(entry.audit_id);
     await put({ ...auditKey(entry.audit_id), ...entry });
+  });
+});
+
+describe('the trail of', () => {
+  const askedBy = async (query: Record<string, string>) => {
+    const { caller } = await givenStaff('admin');
+    const observed = observedTable();
+    const answer = await call(handlerOf(observed.table), row, { caller, query });
+    expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand']);
+    return AuditPage.parse(answer.body).entries;
+  };
+
+  test.for(['actor_id', 'subject_id', 'action'] as const)(
+    'one %s is one query, newest first, with pages',
+    async (name) => {
+      const value = `one_${name}`;
+      const [older, , newer] = [
+        await givenEntry({ [name]: value }),
+        await givenEntry({}),
+        await givenEntry({ [name]: value }),
+      ];
+      expect(await askedBy({ [name]: value })).toEqual([newer, older]);
+      expect(await askedBy({ [name]: 'nobody' })).toEqual([]);
+      const { caller } = await givenStaff('admin');
+      const first = await pageOf(caller, { [name]: value, limit: '1' });
+      expect(first.entries).toEqual([newer]);
+      const second = await pageOf(caller, { [name]: value, limit: '1', cursor: first.next_cursor ?? '' });
+      expect(second).toEqual({ entries: [older], next_cursor: null });
+    },
+  );
+
+  test('a span of time holds its beginning and not its end, alone and of one person', async () => {
+    const [one, two, three] = [await givenEntry(period), await givenEntry(period), await givenEntry(period)];
+    const span = { from: one.created_at, to: three.created_at };
+    expect(await askedBy({ ...span, ...period })).toEqual([two, one]);
+    expect((await pageOf((await givenStaff('admin')).caller, { ...span, limit: '2' })).entries).toEqual([two, one]);
+    expect(await askedBy({ ...period, from: three.created_at })).toEqual([three]);
+    expect(await askedBy({ ...period, to: one.created_at })).toEqual([]);
+  });
+
+  test('months gone by follows month by month, over months in which nothing was done', async () => {
+    const months = ['2026-08-31T23:59:59.999Z', '2026-06-01T00:00:00.000Z', '2026-02-15T12:00:00.000Z'];
+    const entries = [];
+    for (const at of months) entries.push(await givenEntry({}, Date.parse(at)));
+    const { caller } = await givenStaff('admin');
+    const span = { from: '2026-02-01T00:00:00Z', to: '2026-09-01T00:00:00Z' };
+    expect(await pageOf(caller, span)).toEqual({ entries, next_cursor: null });
+    const [first, second] = [
+      await pageOf(caller, { ...span, limit: '1' }),
+      await pageOf(caller, { ...span, limit: '2' }),
+    ];
+    expect([first.entries, second.entries]).toEqual([entries.slice(0, 1), entries.slice(0, 2)]);
+    const rest = await pageOf(caller, { ...span, limit: '2', cursor: first.next_cursor ?? '' });
+    expect(rest).toEqual({ entries: entries.slice(1), next_cursor: null });
+  });
+
+  test('before there was one, or an end before its beginning, is empty', async () => {
+    const { caller } = await givenStaff('admin');
+    for (const span of [{ to: '2020-01-01T00:00:00Z' }, { from: '2026-05-02T00:00:00Z', to: '2026-05-01T00:00:00Z' }])
+      expect(await pageOf(caller, span)).toEqual({ entries: [], next_cursor: null });
   });
 });
 
@@ -132,6 +203,10 @@ describe('refuses', () => {
     ['query/limit', { limit: '0' }],
     ['query/limit', { limit: '101' }],
     ['query/actor', { actor: 'usr_1' }],
+    ['query/actor_id', { actor_id: 'two words' }],
+    ['query/from', { from: 'yesterday' }],
+    ['query/to', { to: '2026-11-20T00:00:00+07:00' }],
+    ['query', { actor_id: 'usr_1', action: 'putCoupon' }],
     ['query/cursor', { cursor: 'AAAA' }],
   ] as const)('%s of %j', async ([pointer, query]) => {
     const { caller } = await givenStaff('admin');

@@ -6,7 +6,7 @@ import { putCoupon as row } from '../../../shared/routes/coupons/coupons.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { couponForm, ifMatch } from '../../harness/coupon-form.ts';
-import { givenCoupon, newCode, storedCoupon } from '../../harness/given-coupon.ts';
+import { couponUses, givenCoupon, newCode, storedCoupon } from '../../harness/given-coupon.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
@@ -37,7 +37,9 @@ describe('a new coupon', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
-    expect(await storedCoupon(code)).toMatchObject({ ...Coupon.parse(answer.body), event_sequence: 0 });
+    const { claimed, ...decided } = Coupon.parse(answer.body);
+    expect(await storedCoupon(code)).toMatchObject({ ...decided, event_sequence: 0 });
+    expect(await couponUses(code)).toBe(claimed);
   });
 
   test('has its code in upper case, however the path spells it', async () => {
@@ -90,7 +92,9 @@ describe('a coupon that is replaced', () => {
     const { created_at } = coupon;
     const after = { discount, status: 'inactive', claimed: 7, version: 5, created_at, valid_from: expect.any(String) };
     expect(answer).toMatchObject({ status: 200, headers: { ETag: '"5"' }, body: after });
-    expect(await storedCoupon(coupon.code)).toMatchObject({ ...Coupon.parse(answer.body), event_sequence: 0 });
+    const { claimed, ...decided } = Coupon.parse(answer.body);
+    expect(await storedCoupon(coupon.code)).toMatchObject({ ...decided, event_sequence: 0 });
+    expect(await couponUses(coupon.code)).toBe(claimed);
   });
 
   test('is in the audit trail before and after', async () => {
@@ -106,15 +110,31 @@ describe('a coupon that is replaced', () => {
     const { coupon, request } = await replacing({ claimed: 7 });
     const claim = interruptedTable(() => givenCoupon({ ...coupon, claimed: 8 }));
     expect(await call(handlerOf(claim), row, { caller, ...request })).toMatchObject({ status: 200 });
-    expect(await storedCoupon(coupon.code)).toMatchObject({ claimed: 8, version: 2 });
+    expect(await storedCoupon(coupon.code)).toMatchObject({ version: 2 });
+    expect(await couponUses(coupon.code)).toBe(8);
   });
 
-  test('costs one read and one transaction', async () => {
+  test('costs one read and one transaction, and its slices one read more where nothing of them changes', async () => {
     const { caller } = await givenStaff('admin');
-    const { request } = await replacing();
+    const { coupon, request } = await replacing();
+    await call(handler, row, { caller, ...request });
     const observed = observedTable();
-    await call(handlerOf(observed.table), row, { caller, ...request });
-    expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+    await call(handlerOf(observed.table), row, { caller, ...request, headers: ifMatch(coupon.version + 1) });
+    expect(observed.commands).toEqual([
+      'BatchGetItemCommand',
+      'BatchGetItemCommand',
+      'TransactWriteItemsCommand',
+      'GetItemCommand',
+      'BatchGetItemCommand',
+    ]);
+  });
+
+  test('deals its uses to slices, beside the transaction in which it is written', async () => {
+    const { caller } = await givenStaff('admin');
+    const { coupon, request } = await replacing({ claimed: 7 });
+    await call(handler, row, { caller, ...request });
+    expect(await storedCoupon(coupon.code)).toMatchObject({ claimed: 1000, slices: 10, open_slices: 10 });
+    expect(await couponUses(coupon.code)).toBe(7);
   });
 });
 

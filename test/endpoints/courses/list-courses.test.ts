@@ -6,7 +6,7 @@ import { type Course, CoursePage } from '../../../shared/contract/courses/course
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listCourses as row } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { catalogKey } from '../../../shared/store/table/keys.ts';
+import { catalogKey } from '../../../shared/store/table/catalog-keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';

@@ -13,6 +13,7 @@ import { call } from '../../harness/call.ts';
 import { courseForm, replacing } from '../../harness/course-form.ts';
 import { givenCaller, storedItems } from '../../harness/given.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { isAudit } from '../../harness/given-staff.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
@@ -166,7 +167,7 @@ test('is audited with who, what was before, what is after, and why, under the id
   const body = courseForm({ status: 'archived', reason: 'Ticket 4711' });
   const params = { course_id: before.course_id };
   const { body: after, logLine } = await call(handler, row, { caller, params, body, headers: replacing(1) });
-  const entries = (await storedItems()).filter(({ PK, target }) => PK === 'AUDIT#STAFF' && target === before.course_id);
+  const entries = (await storedItems()).filter(({ PK, target }) => isAudit({ PK }) && target === before.course_id);
   expect(entries).toMatchObject([
     {
       actor_id: user.user_id,

@@ -7,6 +7,7 @@ import { grantParts, revokeParts } from '../../../shared/store/enrollments/enrol
 import { enrollmentKey } from '../../../shared/store/table/keys.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
 import { givenPlacedOrder, givenPolicies, storedOrder } from '../../harness/given-checkout.ts';
 import { givenEnrollments } from '../../harness/given-enrollment.ts';
 import { describeOwnList } from '../../harness/own-list.ts';
@@ -34,4 +35,21 @@ test('what an order gave is in it at once, and stays in it, revoked, when that w
   expect((await call(handler, row, { caller })).body).toMatchObject({
     enrollments: [{ ...granted, status: 'revoked', revoked_at: revokedAt }],
   });
+});
+
+test('of one course alone are found on whichever page they lie, with a cursor that is good for that course alone', async () => {
+  const { user, caller } = await givenCaller();
+  const [wanted, ...others] = await givenEnrollments(user.user_id, 4);
+  const course_id = wanted?.course_id ?? '';
+  const pageOf = async (query: Record<string, string>) =>
+    (await call(handler, row, { caller, query: { limit: '3', ...query } })).body as {
+      enrollments: unknown[];
+      next_cursor: string;
+    };
+  const first = await pageOf({ course_id });
+  expect(first.enrollments).toEqual([]);
+  expect(await pageOf({ course_id, cursor: first.next_cursor })).toEqual({ enrollments: [wanted], next_cursor: null });
+  const other = { limit: '3', course_id: others[0]?.course_id ?? '', cursor: first.next_cursor };
+  expect(await call(handler, row, { caller, query: other })).toMatchObject({ reasons: ['bad_cursor'] });
+  expect(await call(handler, row, { caller, query: { course_id: 'python' } })).toMatchObject({ reasons: ['format'] });
 });

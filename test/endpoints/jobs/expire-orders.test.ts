@@ -151,6 +151,19 @@ describe('one order that cannot be ended', () => {
     expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
   });
 
+  test('is ended by the lane of its shard, whichever of them comes first, and by no other', async () => {
+    const { order } = await givenPlacedOrder();
+    const deadline = await deadlineOf(order);
+    const lanes = 8;
+    const ended: number[] = [];
+    for (let lane = 0; lane < lanes; lane += 1) {
+      await expireOrders({ ...sweeperPorts(table, () => 60_000, { lane, lanes }), clock: () => deadline });
+      if ((await storedOrder(order))?.['status'] === 'expired') ended.push(lane);
+    }
+    expect(ended[0]).toBe(dueShards.indexOf(dueShard(order.order_id)) % lanes);
+    expect(ended).toHaveLength(lanes - (ended[0] ?? lanes));
+  });
+
   test('a run without time leaves every shard to the next one, and says so', async () => {
     const { order } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);

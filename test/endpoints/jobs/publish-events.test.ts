@@ -95,6 +95,7 @@ describe('the function', () => {
       events_sent: 2,
       credited_idr: 0,
       refunded_idr: 0,
+      admins_granted: 0,
       records: 2,
       left: 0,
       duration_ms: expect.any(Number),
@@ -122,15 +123,16 @@ describe('the function', () => {
     expect([taken.length, calls()]).toEqual([100, 10]);
   });
 
-  test('counts what the staff credited and what was refunded, once it has gone', async () => {
+  test('counts what the staff credited, what was refunded and who was made an admin by hand, once it has gone', async () => {
     const credit = cloudEvent('wallet.credited', 'crd_1', 1, { user_id: 'u', credit_id: 'crd_1', amount_idr: 5000 }, 0);
     const refunded = { order_id: 'o', purchaser_id: 'u', amount_idr: 9000, refund_id: 'rfd_1', refunded_idr: 700 };
-    const Records = [credit, cloudEvent('order.refunded', 'ord_1', 1, refunded, 0)].map((event) => {
+    const granted = cloudEvent('admin.granted', 'aud_1', 1, { user_id: 'u', recovered: true }, 0);
+    const Records = [credit, cloudEvent('order.refunded', 'ord_1', 1, refunded, 0), granted].map((event) => {
       const record = recordOf(event.subject, 1);
       return { ...record, dynamodb: { ...record.dynamodb, NewImage: marshall({ event }) } } as DynamoDBRecord;
     });
     await publishEvents({ Records }, busThat(() => undefined).ports);
-    expect(lastLine()).toMatchObject({ credited_idr: 5000, refunded_idr: 700 });
+    expect(lastLine()).toMatchObject({ credited_idr: 5000, refunded_idr: 700, admins_granted: 1 });
     await publishEvents({ Records }, busThat(() => 'ThrottlingException').ports);
     expect(lastLine()).toMatchObject({ credited_idr: 0, refunded_idr: 0 });
   });

@@ -20,6 +20,7 @@ import {
   storedOrder,
 } from '../../harness/given-checkout.ts';
 import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
+import { isAudit } from '../../harness/given-staff.ts';
 import { faultyTable, observedTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
@@ -86,7 +87,7 @@ describe('somebody else’s order', () => {
     const [{ order }, { caller, user }] = [await givenPlacedOrder(), await givenCaller({ roles: [role] })];
     const answer = await call(handler, row, { caller, ...about(order, { reason }) });
     expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-    const audited = (await storedItems()).filter(({ PK, target }) => PK === 'AUDIT#STAFF' && target === order.order_id);
+    const audited = (await storedItems()).filter(({ PK, target }) => isAudit({ PK }) && target === order.order_id);
     expect(audited).toMatchObject([
       {
         actor_id: user.user_id,

@@ -11,7 +11,7 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenPolicies, givenPurchaser, newKey, orderRequest } from '../../harness/given-checkout.ts';
-import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
+import { givenCoupon, givenSlicedCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { awsError, faultyTable, patientTable } from '../../harness/observed.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -83,22 +83,29 @@ describe('at the same moment', () => {
     expect(await ordersOf(user.user_id)).toHaveLength(1);
   });
 
-  test('100 checkouts with a coupon for 10 uses: exactly 10 orders with it', { timeout: 60_000 }, async () => {
-    const { code } = await givenCoupon({ maximum_claims: 10 });
-    const { course_id } = await givenCourse();
-    const purchasers = await inTurn(100, () => givenPurchaser());
-    const answers = await times(100, (index) =>
-      call(patient, row, {
-        ...patience,
-        ...(purchasers[index] && { caller: purchasers[index].caller }),
-        ...orderRequest([course_id], { coupon_code: code, expected_amount_idr: 449_550 }),
-      }),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    expect(new Set(answers.map(({ code: said }) => said))).toEqual(new Set(['ok', 'invalid_coupon']));
-    expect(await storedCoupon(code)).toMatchObject({ claimed: 10, event_sequence: 1 });
-    expect((await storedItems()).filter(({ PK }) => PK === `EVENT#${code}`)).toHaveLength(1);
-  });
+  test.for([
+    ['in slices', givenSlicedCoupon],
+    ['as it was kept before', givenCoupon],
+  ] as const)(
+    '100 checkouts with a coupon for 10 uses, %s: exactly 10 orders with it',
+    { timeout: 60_000 },
+    async ([, given]) => {
+      const { code } = await given({ maximum_claims: 10 });
+      const { course_id } = await givenCourse();
+      const purchasers = await inTurn(100, () => givenPurchaser());
+      const answers = await times(100, (index) =>
+        call(patient, row, {
+          ...patience,
+          ...(purchasers[index] && { caller: purchasers[index].caller }),
+          ...orderRequest([course_id], { coupon_code: code, expected_amount_idr: 449_550 }),
+        }),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+      expect(new Set(answers.map(({ code: said }) => said))).toEqual(new Set(['ok', 'invalid_coupon']));
+      expect(await storedCoupon(code)).toMatchObject({ claimed: 10, event_sequence: 1 });
+      expect((await storedItems()).filter(({ PK }) => PK === `EVENT#${code}`)).toHaveLength(1);
+    },
+  );
 
   test('a course that changes between the read and the write is sold once more as it was, and says so', async () => {
     const { caller } = await givenPurchaser();

@@ -4,6 +4,7 @@ import { handler as getOrder } from '../../../functions/orders/get-order.ts';
 import { handler as quoteOrder } from '../../../functions/orders/quote-order.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
 import { Quote } from '../../../shared/contract/orders/quote.ts';
+import { openForMs } from '../../../shared/domain/orders/state.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import {
   getOrder as getRow,
@@ -57,6 +58,8 @@ describe('an order', () => {
       status: 201,
       body: { purchaser_id: user.user_id, status: 'pending', paid_at: null, ...sums },
     });
+    const deadline = new Date(Date.parse(order.created_at ?? '') + openForMs).toUTCString();
+    expect(answer.headers['Expires']).toBe(deadline);
     expect(order.items.map(({ order_id: _, order_item_id: __, ...item }) => item)).toEqual(items);
     expect((await call(getOrder, getRow, { caller, params: { order_id: order.order_id } })).body).toEqual(order);
   });

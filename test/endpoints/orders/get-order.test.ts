@@ -39,8 +39,14 @@ describe('an order', () => {
     const deadline = Date.parse(order.expires_at);
     const late = { caller: { ...caller, exp: 9_999_999_999 }, ...paramsOf(order.order_id) };
     const at = (nowMs: number) => lambda(row, getOrder, { ...portsOf(table), clock: () => nowMs });
-    expect(await call(at(deadline - 1), row, late)).toMatchObject({ body: { status: 'pending' } });
-    expect(await call(at(deadline), row, late)).toMatchObject({ body: { status: 'expired' } });
+    const Expires = new Date(deadline).toUTCString();
+    expect(await call(at(deadline - 1), row, late)).toMatchObject({
+      body: { status: 'pending' },
+      headers: { Expires },
+    });
+    const expired = await call(at(deadline), row, late);
+    expect(expired).toMatchObject({ body: { status: 'expired' } });
+    expect(expired.headers['Expires']).toBeUndefined();
     expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
   });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { handler, listOrders } from '../../../functions/orders/list-orders.ts';
 import { OrderPage } from '../../../shared/contract/orders/order.ts';
@@ -80,7 +81,7 @@ test('a page costs the same after 10 orders and after 1,000', async () => {
       const { user, caller } = await givenCaller();
       await givenOrders(user, count, statusOf);
       const { table, commands, units } = observedTable();
-      const ports = { clock: systemClock, accounts: accountStore(table), table, cursorSecret: 's' };
+      const ports = { clock: systemClock, randomBytes, accounts: accountStore(table), table, cursorSecret: 's' };
       const counting = lambda(row, listOrders, ports);
       const first = OrderPage.parse((await call(counting, row, { caller, query: { limit: '4' } })).body);
       await call(counting, row, { caller, query: { limit: '4', cursor: first.next_cursor ?? '' } });

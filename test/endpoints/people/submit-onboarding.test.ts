@@ -28,7 +28,7 @@ const optional = {
 
 const profileFields = new Set([
   ...Object.keys({ ...onboardingForm(), ...optional }),
-  ...['onboarding_completed_at', 'updated_at'],
+  ...['onboarding_completed_at', 'updated_at', 'phone_hash'],
 ]);
 const besideProfile = (item: Record<string, unknown> = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(item).filter(([field]) => !profileFields.has(field)));

@@ -236,14 +236,16 @@ describe('a notification', () => {
   });
 
   test('is to be sent again while the gateway says what we do not understand', async () => {
-    const unclear = await givenTopups(table, (gateway) => ({
-      ...gateway,
-      ask: async (...asked) => {
-        const answer = await gateway.ask(...asked);
-        if (isFailure(answer)) return answer;
-        return { payments: answer.payments.map((payment) => ({ ...payment, state: 'unclear' as const })) };
-      },
-    }));
+    const unclear = await givenTopups({
+      weaken: (gateway) => ({
+        ...gateway,
+        ask: async (...asked) => {
+          const answer = await gateway.ask(...asked);
+          if (isFailure(answer)) return answer;
+          return { payments: answer.payments.map((payment) => ({ ...payment, state: 'unclear' as const })) };
+        },
+      }),
+    });
     const { user, caller } = await givenPurchaser();
     const topup = await unclear.opened(caller);
     unclear.pay(topup);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { approveCredit, handler, portsOf } from '../../../functions/wallet/approve-credit.ts';
 import { handler as listEntries } from '../../../functions/wallet/list-wallet-entries.ts';
-import type { Credit } from '../../../shared/contract/wallet/wallet.ts';
+import { Credit } from '../../../shared/contract/wallet/booking.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { approveCredit as row } from '../../../shared/routes/wallet/credits.ts';
 import { listWalletEntries as entriesRow } from '../../../shared/routes/wallet/wallet.ts';
@@ -11,7 +11,14 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenUser, storedItems } from '../../harness/given.ts';
-import { creditOf, givenCredit, namedCredit, storedCredit, storedEntries } from '../../harness/given-credit.ts';
+import {
+  creditOf,
+  givenCredit,
+  namedCredit,
+  storedCredit,
+  storedEntries,
+  termsOf,
+} from '../../harness/given-credit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
@@ -88,7 +95,7 @@ describe('an approval', () => {
     const deed = { actor_id: user.user_id, action: 'approveCredit', target: draft.credit_id, reason };
     const request_id = answer.logLine['request_id'];
     expect(await auditTrailOf(draft.credit_id)).toMatchObject([
-      { ...deed, request_id, before: draft, after: answer.body },
+      { ...deed, request_id, before: termsOf(draft), after: termsOf(Credit.parse(answer.body)) },
     ]);
   });
 

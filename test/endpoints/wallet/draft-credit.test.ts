@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draftCredit, handler, portsOf } from '../../../functions/wallet/draft-credit.ts';
-import { Credit } from '../../../shared/contract/wallet/wallet.ts';
+import { Credit } from '../../../shared/contract/wallet/booking.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { draftCredit as row } from '../../../shared/routes/wallet/credits.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
@@ -9,7 +9,7 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, givenUser, nowSeconds, storedItems } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
-import { storedCredit } from '../../harness/given-credit.ts';
+import { storedCredit, termsOf } from '../../harness/given-credit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
@@ -81,7 +81,9 @@ describe('a draft', () => {
     const { credit_id } = Credit.parse(answer.body);
     const request_id = answer.logLine['request_id'];
     const deed = { actor_id: staff.user_id, action: 'draftCredit', target: credit_id, reason, request_id };
-    expect(await auditTrailOf(credit_id)).toMatchObject([{ ...deed, before: null, after: answer.body }]);
+    expect(await auditTrailOf(credit_id)).toMatchObject([
+      { ...deed, before: null, after: termsOf(Credit.parse(answer.body)) },
+    ]);
   });
 
   test('costs one read and one transaction', async () => {

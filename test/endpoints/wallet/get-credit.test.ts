@@ -47,11 +47,12 @@ test('that is not there is not found, nor is one of another user, or by an id of
     expect(await call(handler, row, { caller, params: wrong })).toMatchObject({ code: 'not_found' });
 });
 
-test('costs one round trip, strongly consistent, account included', async () => {
+test('costs one read, the account included, and a note of it', async () => {
   const [{ caller }, request] = [await givenStaff('support'), await granted()];
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...request });
-  expect(observed).toMatchObject({ commands: ['BatchGetItemCommand'], units: [2] });
+  expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+  expect([observed.batches, observed.transactions]).toEqual([[2], [1]]);
 });
 
 test('whose item is malformed is answered with 500, and nothing of it', async () => {

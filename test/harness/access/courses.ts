@@ -1,4 +1,5 @@
 import { handler as getAdminCourse } from '../../../functions/courses/get-admin-course.ts';
+import { handler as getCourseAccess } from '../../../functions/courses/get-course-access.ts';
 import { handler as putCourse } from '../../../functions/courses/put-course.ts';
 import type { Account } from '../../../shared/store/people/account.ts';
 import { courseForm, replacing } from '../course-form.ts';
@@ -12,7 +13,11 @@ const draftOf = async (owner: Account) => {
 
 /** The operations of those who make courses. */
 export const courseOperations: Readonly<Record<string, Operation>> = {
-  getAdminCourse: { handler: getAdminCourse, about: draftOf, others: ['admin'] },
+  getCourseAccess: {
+    handler: getCourseAccess,
+    about: async () => ({ params: { course_id: (await givenCourse()).course_id } }),
+  },
+  getAdminCourse: { handler: getAdminCourse, about: draftOf, others: ['admin'], notPersonal: true },
   putCourse: {
     handler: putCourse,
     about: async (owner) => ({ ...(await draftOf(owner)), body: courseForm(), headers: replacing(1) }),

@@ -9,6 +9,8 @@ export type Operation = {
   readonly about: (owner: Account) => Promise<CallRequest> | CallRequest;
   /** Who may ask it about somebody else; without it the request cannot even say about whom. */
   readonly others?: readonly Role[];
+  /** It shows nothing personal: no reading of it is noted. */
+  readonly notPersonal?: true;
   /** Nobody may do it to what is their own, whatever their roles are. */
   readonly neverOwn?: true;
 };

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as cancelOrder } from '../../../functions/orders/cancel-order.ts';
 import { handler as createOrder } from '../../../functions/orders/create-order.ts';
+import { handler as getReceipt } from '../../../functions/orders/get-receipt.ts';
 import { handler as listRefunds } from '../../../functions/orders/list-refunds.ts';
 import { handler as payOrder } from '../../../functions/orders/pay-order.ts';
 import { handler as quoteOrder } from '../../../functions/orders/quote-order.ts';
@@ -63,6 +64,11 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     },
     others: ['finance', 'admin'],
     neverOwn: true,
+  },
+  getReceipt: {
+    handler: getReceipt,
+    about: async (owner) => ({ params: { order_id: (await paidOrderOf(owner)).order_id } }),
+    others: staff,
   },
   listRefunds: {
     handler: listRefunds,

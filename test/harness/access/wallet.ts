@@ -1,18 +1,27 @@
 import { handler as listEnrollments } from '../../../functions/enrollments/list-enrollments.ts';
 import { handler as approveCredit } from '../../../functions/wallet/approve-credit.ts';
+import { handler as approveDebit } from '../../../functions/wallet/approve-debit.ts';
 import { handler as draftCredit } from '../../../functions/wallet/draft-credit.ts';
+import { handler as draftDebit } from '../../../functions/wallet/draft-debit.ts';
 import { handler as getCredit } from '../../../functions/wallet/get-credit.ts';
+import { handler as getDebit } from '../../../functions/wallet/get-debit.ts';
 import { handler as getWallet } from '../../../functions/wallet/get-wallet.ts';
 import { handler as listWalletEntries } from '../../../functions/wallet/list-wallet-entries.ts';
 import { handler as putWalletHold } from '../../../functions/wallet/put-wallet-hold.ts';
 import type { Account } from '../../../shared/store/people/account.ts';
 import { keyHeader } from '../given-checkout.ts';
 import { givenCredit, namedCredit } from '../given-credit.ts';
+import { givenDebit, namedDebit } from '../given-debit.ts';
+import { givenBalance } from '../given-wallet.ts';
 import { type Operation, staff } from './operation.ts';
 
 const reason = 'Ticket 4711';
 const deciders = ['finance', 'admin'] as const;
 
+const debitOf = async ({ user_id }: Account) => {
+  await givenBalance(user_id, 500_000);
+  return namedDebit(await givenDebit(user_id));
+};
 const creditOf = async ({ user_id }: Account) => namedCredit(await givenCredit(user_id));
 
 /** What users read of their money, and what staff do with it. */
@@ -38,6 +47,22 @@ export const walletOperations: Readonly<Record<string, Operation>> = {
   approveCredit: {
     handler: approveCredit,
     about: async (owner) => ({ ...(await creditOf(owner)), body: { reason } }),
+    others: deciders,
+    neverOwn: true,
+  },
+  draftDebit: {
+    handler: draftDebit,
+    about: ({ user_id }) => ({
+      params: { user_id },
+      headers: keyHeader(),
+      body: { amount_idr: 500_000, destination: 'clearing', reason },
+    }),
+    others: deciders,
+  },
+  getDebit: { handler: getDebit, about: debitOf, others: staff },
+  approveDebit: {
+    handler: approveDebit,
+    about: async (owner) => ({ ...(await debitOf(owner)), body: { reason } }),
     others: deciders,
     neverOwn: true,
   },

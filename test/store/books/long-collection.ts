@@ -34,6 +34,6 @@ const pages = async function* (): AsyncGenerator<readonly Item[]> {
   yield [{ ...walletKey(user), available_idr: 1, held_idr: 0 }];
 };
 
-const store: ReconcileStore = { items: pages, collection: pages, async *couponOrders() {} };
+const store: ReconcileStore = { items: pages, collection: pages, leftOf: async () => 0, async *couponOrders() {} };
 const { counts, violations } = await reconcile({ store, clock: Date.now, pause: async () => {} });
 process.stdout.write(JSON.stringify({ orders: counts['orders'], violations }));

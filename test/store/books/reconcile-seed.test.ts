@@ -19,10 +19,11 @@ import { accountStore } from '../../../shared/store/people/account-store.ts';
 import { readPolicy } from '../../../shared/store/policies/read-policy.ts';
 import { financePolicies, taxPolicies } from '../../../shared/store/policies/record.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
-import { readCredit } from '../../../shared/store/wallet/read-credit.ts';
+import { creditRecord } from '../../../shared/store/wallet/booking.ts';
+import { readBooking } from '../../../shared/store/wallet/read-booking.ts';
 import { readOwnWallet } from '../../../shared/store/wallet/read-wallet.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';
-import { storedCoupon } from '../../harness/given-coupon.ts';
+import { couponUses, storedCoupon } from '../../harness/given-coupon.ts';
 import { faultyTable } from '../../harness/observed.ts';
 
 const issuer = 'https://idp.example';
@@ -98,7 +99,7 @@ test('no sample order is overdue: the sweeper finds nothing to do', async () => 
 
 test('budi has five million beside what his orders brought back, as four eyes say', async () => {
   const credit_id = 'crd_01ka0000000000000000000001';
-  const { credit } = await readCredit(table, ids.budi, { user_id: ids.budi, credit_id });
+  const { booking: credit } = await readBooking(table, ids.budi, creditRecord(ids.budi, credit_id));
   expect(credit).toMatchObject({ amount_idr: 5_000_000, drafted_by: ids.fitri, approved_by: ids.agus });
   const refunded = 100_000 + 499_500;
   expect((await readOwnWallet(table, ids.budi)).wallet).toMatchObject({
@@ -123,7 +124,7 @@ test('the sample policies are in force, approved by somebody else than who draft
 
 test('of each kind that four eyes approve one waits for somebody else than fitri, and the policies are of the future', async () => {
   const { tax_policy_version, finance_policy_version, credit_id } = sampleDrafts;
-  const { credit } = await readCredit(table, ids.sari, { user_id: ids.budi, credit_id });
+  const { booking: credit } = await readBooking(table, ids.sari, creditRecord(ids.budi, credit_id));
   const tax = (await readPolicy(table, taxPolicies, ids.sari, tax_policy_version)).policy;
   const finance = (await readPolicy(table, financePolicies, ids.sari, finance_policy_version)).policy;
   for (const draft of [credit, tax, finance]) expect(draft).toMatchObject({ status: 'draft', drafted_by: ids.fitri });
@@ -136,8 +137,10 @@ test('a draft of December is for the year after the next: a month is left to app
 });
 
 test('the sample coupons are there and active', async () => {
-  expect(Coupon.parse(await storedCoupon('HEMAT10'))).toMatchObject({ status: 'active', claimed: 1 });
-  expect(Coupon.parse(await storedCoupon('POTONG50'))).toMatchObject({ status: 'active', claimed: 0 });
+  expect(Coupon.parse(await storedCoupon('HEMAT10'))).toMatchObject({ status: 'active' });
+  expect(await couponUses('HEMAT10')).toBe(1);
+  expect(Coupon.parse(await storedCoupon('POTONG50'))).toMatchObject({ status: 'active' });
+  expect(await couponUses('POTONG50')).toBe(0);
 });
 
 test('so it is when others get the sample orders, the staff too, which change nothing the second time', async () => {

@@ -1,11 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { storedFormat } from '../../../shared/store/table/format.ts';
 import { readAs, type StoredItem } from './kinds.ts';
+import { readers } from './readers.ts';
 
-const fixtures = new URL('../../fixtures/stored/', import.meta.url);
-export const fixture = (name: string): URL => new URL(`${name}-${storedFormat}`, fixtures);
+const directory = new URL('../../fixtures/stored/', import.meta.url);
+
+/** What is kept of the present format: one laying down, and others of kinds that came to it later. */
+const keptNames = (what: 'items' | 'readers'): readonly string[] =>
+  readdirSync(directory).filter(
+    (name) => name.startsWith(`${what}-${storedFormat}.`) || name.startsWith(`${what}-${storedFormat}-`),
+  );
 
 /** JSON has no sets: one is kept as an object that names its members. */
 const withoutSets = (_: string, value: unknown): unknown => (value instanceof Set ? { '#members': [...value] } : value);
@@ -17,16 +23,28 @@ const withSets = (_: string, value: unknown): unknown =>
 
 /** What the version before has written. */
 export const keptItems = (): readonly StoredItem[] =>
-  JSON.parse(readFileSync(new URL(`${fixture('items')}.json`), 'utf8'), withSets);
+  keptNames('items').flatMap((name) => JSON.parse(readFileSync(new URL(name, directory), 'utf8'), withSets));
+
+/** How the version before read. What was laid down first, in the file without a word, counts before what came later. */
+export const keptReaders = async (): Promise<typeof readers> => {
+  const names = keptNames('readers').toSorted();
+  const modules = await Promise.all(names.map((name) => import(`${new URL(name, directory)}`)));
+  return Object.assign({}, ...modules.map((each) => each.readers));
+};
 
 /** Items of a kind that are kept: one order in each status. */
 const perKind = 6;
 
-/** Lays down how this version reads, and what it has written, for the versions after it. */
-export const keep = async (items: readonly StoredItem[]): Promise<void> => {
+/**
+ * Lays down how this version reads, and what it has written, for the versions after it.
+ *
+ * @param kinds which: all of them, or those that nothing was laid down of yet
+ * @param suffix after the number of the format
+ */
+const keep = async (items: readonly StoredItem[], kinds: readonly string[], suffix: string): Promise<void> => {
   await build({
     entryPoints: [fileURLToPath(new URL('readers.ts', import.meta.url))],
-    outfile: fileURLToPath(new URL(`${fixture('readers')}.mjs`)),
+    outfile: fileURLToPath(new URL(`readers-${storedFormat}${suffix}.mjs`, directory)),
     bundle: true,
     format: 'esm',
     external: ['zod/mini', '@aws-sdk/*'],
@@ -34,8 +52,21 @@ export const keep = async (items: readonly StoredItem[]): Promise<void> => {
     minifySyntax: true,
   });
   const examples = Object.values(Object.groupBy(readAs(items), ({ kind }) => kind)).flatMap((rows) =>
-    rows.slice(0, perKind),
+    rows.filter(({ kind }) => kinds.includes(kind)).slice(0, perKind),
   );
   const read = items.filter((item) => examples.some((row) => row.item === item));
-  writeFileSync(new URL(`${fixture('items')}.json`), `${JSON.stringify(read, withoutSets, 1)}\n`);
+  const file = new URL(`items-${storedFormat}${suffix}.json`, directory);
+  writeFileSync(file, `${JSON.stringify(read, withoutSets, 1)}\n`);
+};
+
+/** Lays down what the shell says: `yes` everything anew; a word the kinds of which there is nothing yet, under that name. */
+export const keepIfAsked = async (items: readonly StoredItem[], wanted = 'no'): Promise<void> => {
+  if (wanted === 'yes') return keep(items, Object.keys(readers), '');
+  if (wanted === 'no') return;
+  const known = new Set(Object.keys(await keptReaders()));
+  await keep(
+    items,
+    Object.keys(readers).filter((kind) => !known.has(kind)),
+    `-${wanted}`,
+  );
 };

@@ -8,8 +8,12 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
   const [partition] = String(PK).split('#');
   const [sort] = String(SK).split('#');
   if (partition === 'COURSE') return ['course'];
-  if (partition === 'COUPON') return ['coupon', 'shownCoupon'];
+  // The version before knew no slices of it.
+  if (partition === 'COUPON') return sort === 'COUPON' ? ['coupon', 'shownCoupon'] : [];
   if (partition === 'POLICY' && sort === 'POLICY') return ['tax_class' in item ? 'taxPolicy' : 'financePolicy'];
+  if (partition === 'TOPUP') return ['topupPointer'];
+  if (partition === 'PAYMENT') return ['payment'];
+  if (partition === 'GATEWAY') return ['gateway'];
   if (partition !== 'USER') return [];
   const kinds: Readonly<Record<string, Kind>> = {
     ACCOUNT: 'account',
@@ -18,6 +22,9 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
     ENTRY: 'entry',
     CLAIM: 'claim',
     ENROLLMENT: 'enrollment',
+    ID_TOKEN: 'idTokenUses',
+    TOPUP: 'topup',
+    ...('topup_id' in item && { IDEMPOTENCY: 'topupRequest' as const }),
   };
   const kind = kinds[sort ?? ''];
   return kind === undefined ? [] : [kind];

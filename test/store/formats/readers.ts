@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
 import { Enrollment } from '../../../shared/contract/enrollments/enrollment.ts';
 import { FinancePolicy, TaxPolicy } from '../../../shared/contract/policies/policy.ts';
@@ -6,11 +7,16 @@ import { StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { Claim } from '../../../shared/store/orders/claims.ts';
 import { StoredOrder } from '../../../shared/store/orders/record.ts';
 import { Account } from '../../../shared/store/people/account.ts';
+import { IdTokenUses } from '../../../shared/store/people/count-sessions.ts';
+import { StoredGateway } from '../../../shared/store/topups/gateway.ts';
+import { StoredTopup, TopupPointer } from '../../../shared/store/topups/record.ts';
+import { TopupRequest } from '../../../shared/store/topups/request-record.ts';
 import { StoredEntry, StoredWallet } from '../../../shared/store/wallet/wallet.ts';
 
 /** How this version reads what is stored, by the kind of item. */
 export const readers = {
   account: Account,
+  idTokenUses: IdTokenUses,
   order: StoredOrder,
   wallet: StoredWallet,
   entry: StoredEntry,
@@ -21,4 +27,10 @@ export const readers = {
   shownCoupon: Coupon,
   taxPolicy: TaxPolicy,
   financePolicy: FinancePolicy,
+  topup: StoredTopup,
+  topupPointer: TopupPointer,
+  topupRequest: TopupRequest,
+  /** That it is there is what counts. */
+  payment: z.object({ topup_id: z.string(), user_id: z.string() }),
+  gateway: StoredGateway,
 } as const;

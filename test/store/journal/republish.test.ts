@@ -18,6 +18,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { outboxBetween } from '../../../shared/store/journal/outbox-scan.ts';
 import { outboxStore } from '../../../shared/store/journal/outbox-store.ts';
 import { eventKey } from '../../../shared/store/table/keys.ts';
+import { auditTrailOf } from '../../harness/given-staff.ts';
 
 const server = await startEventServer({ port: 0 });
 afterAll(() => server.stop());
@@ -133,6 +134,8 @@ describe('the command', () => {
     expect([code, stderr]).toEqual([1, '']);
     expect(JSON.parse(stdout)).toEqual({ sent: 36, refused: [], unreadable: ['EVENT#broken 0000000001'] });
     expect((await onBus()).length).toBe(before + 36);
+    const noted = { actor_id: 'local stack', action: 'republish', after: { from, to } };
+    expect(await auditTrailOf('events')).toMatchObject([noted]);
   });
 
   test.each([[['--from', 'yesterday', '--to', to]], [['--from', from]], [['--from', '2026-11-21', '--to', to]]])(

@@ -1,26 +1,22 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeServer, listenOnLoopback } from '../../../infra/local/port.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { grantAdmin } from '../../../shared/store/people/grant-admin.ts';
-import { adminsKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
-import { accountOf, givenUser, storedAccount } from '../../harness/given.ts';
+import { accountOf, givenCaller, givenUser, storedAccount } from '../../harness/given.ts';
 import { auditTrailOf } from '../../harness/given-staff.ts';
+import { eventsAbout, forgetAdmins, putRoles, storedAdmins } from '../../harness/given-standing.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const grant = (userId: string, recover = false, of: Table = table) =>
   grantAdmin(of, { userId, recover, actor: 'arn:aws:iam::000000000000:user/operator', nowMs: Date.now(), randomBytes });
 
-const storedAdmins = async () =>
-  (await table.client.send(new GetCommand({ TableName: table.name, Key: adminsKey, ConsistentRead: true }))).Item;
-
 /** A table as it is deployed: nobody was ever an admin. */
-beforeEach(() => table.client.send(new DeleteCommand({ TableName: table.name, Key: adminsKey })));
+beforeEach(forgetAdmins);
 
 describe('the first admin', () => {
   test('is made once, keeps their other roles, and stands in the audit trail under who did it', async () => {
@@ -40,6 +36,24 @@ describe('the first admin', () => {
       expect(await grant(other.user_id)).toMatchObject({ refusal: 'conflict' });
       expect(await grant(other.user_id, true)).toMatchObject({ refusal: 'conflict' });
     });
+  });
+
+  test('is told: to whoever follows the user, and to the alarm, by the entry of the audit trail', async () => {
+    const { user_id } = await givenUser();
+    await grant(user_id);
+    const [entry] = await auditTrailOf(user_id);
+    expect(await eventsAbout(user_id)).toMatchObject([{ type: 'user.roles_changed', sequence: '0000000001' }]);
+    expect(await eventsAbout(entry?.audit_id ?? '')).toMatchObject([
+      { type: 'admin.granted', data: { user_id, recovered: false } },
+    ]);
+  });
+
+  test('gives the roles of all others', async () => {
+    const { user, caller } = await givenCaller();
+    await grant(user.user_id);
+    const other = await givenUser();
+    expect(await putRoles(caller, other, ['admin'])).toMatchObject({ code: 'ok' });
+    expect(await storedAdmins()).toMatchObject({ admins: [user.user_id, other.user_id], version: 2 });
   });
 
   test('is one, however many operators try at once', async () => {
@@ -74,7 +88,18 @@ describe('to recover', () => {
     expect(await grant(user_id)).toMatchObject({ refusal: 'conflict' });
     expect(await grant(user_id, true)).toEqual(['learner', 'admin']);
     expect(await storedAdmins()).toMatchObject({ admins: [user_id], version: 2 });
-    expect(await auditTrailOf(user_id)).toMatchObject([{ action: 'recoverAdmin' }]);
+    const [entry] = await auditTrailOf(user_id);
+    expect(entry).toMatchObject({ action: 'recoverAdmin' });
+    expect(await eventsAbout(entry?.audit_id ?? '')).toMatchObject([{ data: { user_id, recovered: true } }]);
+  });
+
+  test('is one, however many operators try at once', async () => {
+    const [gone, users] = [await givenUser(), await Promise.all(Array.from({ length: 5 }, () => givenUser()))];
+    await grant(gone.user_id);
+    await changeAccount(gone, { status: 'suspended' });
+    const results = await Promise.all(users.map(({ user_id }) => grant(user_id, true)));
+    expect(results.filter((result) => !('refusal' in result))).toHaveLength(1);
+    expect((await storedAdmins())?.['admins']).toHaveLength(1);
   });
 
   test('gives way to an admin who is restored at the same moment', async () => {

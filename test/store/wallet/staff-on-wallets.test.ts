@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import type { StaffAction } from '../../../shared/domain/journal/staff-action.ts';
-import { newCredit } from '../../../shared/domain/wallet/credit.ts';
+import { newCredit } from '../../../shared/domain/wallet/booking.ts';
 import { decideHold } from '../../../shared/domain/wallet/freeze.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/people/account.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
-import { draftCredit } from '../../../shared/store/wallet/draft-credit.ts';
+import { draftBooking } from '../../../shared/store/wallet/draft-booking.ts';
 import { putWalletHold } from '../../../shared/store/wallet/put-wallet-hold.ts';
-import { readForDraft } from '../../../shared/store/wallet/read-credit.ts';
+import { readForDraft } from '../../../shared/store/wallet/read-booking.ts';
 import { readWalletOf } from '../../../shared/store/wallet/read-wallet.ts';
 import type { StoredWallet } from '../../../shared/store/wallet/wallet.ts';
 import { accountOf, givenUser, nowSeconds } from '../../harness/given.ts';
@@ -95,7 +95,7 @@ test('a credit is not drafted for a user who is gone, and its key stays free', a
   const answered = { fingerprint: '1', status: 201, body: '{}', created_at: credit.created_at };
   await removeAccount(user_id);
   await expectNothingWritten(async () => {
-    expect(await draftCredit(table, { credit, name, answered }, request)).toEqual({ refusal: 'not_found' });
+    expect(await draftBooking(table, { booking: credit, name, answered }, request)).toEqual({ refusal: 'not_found' });
   });
   expect(await readForDraft(table, name, user_id)).toMatchObject({ user: undefined, answered: undefined });
 });

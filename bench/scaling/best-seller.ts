@@ -1,0 +1,118 @@
+import { drawn } from '../../shared/domain/coupons/slices.ts';
+import { seeded } from './draws.ts';
+import { assumedHoldSeconds } from './hot-items.ts';
+import { tokenBuckets } from './partitions.ts';
+
+/** What every buyer of one course with one coupon names in their transaction, and reads before. */
+export type Shop = {
+  readonly name: string;
+  /** In how many slices the uses of the coupon are; 0: it has one counter. */
+  readonly slices: number;
+};
+
+export type Rush = { readonly perSecond: number; readonly seconds: number; readonly uses: number };
+
+export type Sold = {
+  readonly orders: number;
+  readonly sold: number;
+  /** Answered `conflict`: it met others too often, or what it had read was no longer so. */
+  readonly conflicts: number;
+  readonly exhausted: number;
+  readonly throttled: number;
+  /** How often an item of the coupon itself was in a transaction, a second. */
+  readonly couponWrites: number;
+};
+
+const tickMs = 1;
+/** From the read to the transaction, and from a met transaction to the next try (store/table/transaction.ts), at most. */
+const readMs = 5;
+const pauseMs = 40;
+const tries = 3;
+const firstLook = 4;
+const unitsOfWrite = 2;
+
+/**
+ * Orders of one course with one coupon, each a transaction in two phases: it takes hold of its items, or is cancelled at once where
+ * another one has one of them; and lets go of them when it is done, after an assumed time. Orders come by chance.
+ *
+ * @returns what became of them
+ */
+export const rush = (shop: Shop, { perSecond, seconds, uses }: Rush): Sold => {
+  const random = seeded(20_261_122);
+  const places = Math.max(1, shop.slices);
+  const left = Array.from({ length: places }, (_, slice) => Math.floor((uses + places - 1 - slice) / places));
+  let open = places;
+  const coupon = places;
+  const heldUntil = new Float64Array(places + 1);
+  const units = tokenBuckets(places + 1, 1000);
+  const counted = { orders: 0, sold: 0, conflicts: 0, exhausted: 0, throttled: 0, couponWrites: 0 };
+  const ticks: (() => void)[][] = [];
+  let present = 0;
+  const at = (ms: number, deed: () => void): void => {
+    const tick = Math.max(present + 1, Math.ceil(ms / tickMs));
+    ticks[tick] = [...(ticks[tick] ?? []), deed];
+  };
+
+  const found = (): number | undefined => {
+    if (shop.slices === 0) return 0;
+    const order = drawn(places, random);
+    const hasUse = (slice: number): boolean => (left[slice] ?? 0) > 0;
+    return order.slice(0, firstLook).find(hasUse) ?? order.find(hasUse);
+  };
+
+  /** What the transaction names, of what others name, too. */
+  const namedOf = (place: number, seen: number): readonly number[] => [
+    place,
+    ...(shop.slices > 0 && seen === 1 ? [coupon] : []),
+  ];
+
+  const order = (nowMs: number, round: number): void => {
+    const place = open > 0 ? found() : undefined;
+    if (place === undefined) counted.exhausted += 1;
+    else write(nowMs + readMs, { place, seen: left[place] ?? 0, round, tried: 1 });
+  };
+
+  type Trying = { readonly place: number; readonly seen: number; readonly round: number; readonly tried: number };
+  const write = (ms: number, trying: Trying): void => at(ms, () => attempt(ms, trying));
+
+  const attempt = (ms: number, trying: Trying): void => {
+    const { place, seen, round, tried } = trying;
+    const named = namedOf(place, seen);
+    if (named.some((item) => (heldUntil[item] ?? 0) > ms)) {
+      if (tried === tries) counted.conflicts += 1;
+      else write(ms + random() * pauseMs, { ...trying, tried: tried + 1 });
+      return;
+    }
+    if (named.some((item) => units.level(item, ms / 1000) < unitsOfWrite)) {
+      counted.throttled += 1;
+      return;
+    }
+    for (const item of named) {
+      units.take(item, unitsOfWrite, ms / 1000);
+      heldUntil[item] = ms + assumedHoldSeconds * 1000;
+    }
+    const now = left[place] ?? 0;
+    const holds = seen === 1 ? now === 1 : now > (shop.slices === 0 ? 0 : 1);
+    if (!holds) {
+      if (round === tries) counted.conflicts += 1;
+      else at(ms + readMs, () => order(ms + readMs, round + 1));
+      return;
+    }
+    left[place] = now - 1;
+    if (now === 1) open -= 1;
+    counted.sold += 1;
+    if (shop.slices === 0 || named.includes(coupon)) counted.couponWrites += 1;
+  };
+
+  let nextMs = 0;
+  for (let tick = 0; tick * tickMs < seconds * 1000 || tick < ticks.length; tick += 1) {
+    present = tick;
+    for (; nextMs <= tick * tickMs && nextMs < seconds * 1000; nextMs += (-Math.log(1 - random()) * 1000) / perSecond) {
+      counted.orders += 1;
+      order(nextMs, 1);
+    }
+    for (const deed of ticks[tick] ?? []) deed();
+    delete ticks[tick];
+  }
+  return { ...counted, couponWrites: counted.couponWrites / seconds };
+};

@@ -1,0 +1,46 @@
+import { markdownTable } from '../markdown.ts';
+import { type Rush, rush, type Shop } from './best-seller.ts';
+
+const shops: readonly Shop[] = [
+  { name: 'one item that all name, the counter of the coupon: before', slices: 0 },
+  { name: '128 slices: ours', slices: 128 },
+];
+
+const uses = 100_000;
+const rushes: readonly Rush[] = [
+  { perSecond: 12, seconds: 60, uses },
+  { perSecond: 100, seconds: 60, uses },
+  { perSecond: 1000, seconds: 60, uses },
+  // Until the last use is gone, and ten seconds more.
+  { perSecond: 1000, seconds: 110, uses },
+];
+
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)} %`;
+
+/** Orders of one course with one coupon of 100,000 uses: what becomes of them, before and after. */
+export const rushTable = (): string =>
+  markdownTable(
+    [
+      'Orders of one course with one coupon',
+      'a second',
+      'for s',
+      'made',
+      '`conflict`',
+      'throttled',
+      'coupon exhausted',
+    ],
+    rushes.flatMap((each) =>
+      shops.map((shop) => {
+        const { orders, sold, conflicts, throttled, exhausted } = rush(shop, each);
+        return [
+          shop.name,
+          String(each.perSecond),
+          String(each.seconds),
+          sold.toLocaleString('en'),
+          percent(conflicts, orders),
+          percent(throttled, orders),
+          exhausted.toLocaleString('en'),
+        ];
+      }),
+    ),
+  );

@@ -1,0 +1,135 @@
+type Amount = number | undefined;
+
+/** The amounts of an order item, and of an order, that take part in its sums. */
+type Item = {
+  readonly original_price_idr?: Amount;
+  readonly discount_idr?: Amount;
+  readonly coupon_discount_idr?: Amount;
+  readonly price_idr: number;
+  readonly tax_rate?: Amount;
+  readonly tax_idr?: Amount;
+};
+type Order = {
+  readonly subtotal_idr?: Amount;
+  readonly discount_idr?: Amount;
+  readonly coupon_discount_idr?: Amount;
+  readonly tax_idr?: Amount;
+  readonly amount_idr: number;
+  readonly items: readonly Item[];
+};
+
+/** A sum that does not hold: `pointer` says where it stands in the order, `expected` what follows from the order's other fields. */
+export type Wrong = { readonly pointer: string; readonly found: number; readonly expected: string };
+
+/** Which sums hold, which do not, and which cannot be told because the order leaves out what they are made of. */
+export type OrderCheck = {
+  readonly proved: readonly string[];
+  readonly wrong: readonly Wrong[];
+  readonly unproved: readonly string[];
+};
+
+type Sum = { readonly pointer: string; readonly found: Amount; readonly expected: bigint | undefined };
+type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
+
+const largestDenominator = 1_000_000n;
+
+const exact = (amount: Amount): bigint | undefined =>
+  amount !== undefined && Number.isSafeInteger(amount) && amount >= 0 ? BigInt(amount) : undefined;
+
+/** Plus and minus over amounts that may not be known; then neither is the result. */
+const combined = (plus: readonly (bigint | undefined)[], minus: readonly (bigint | undefined)[] = []) =>
+  [...plus, ...minus].reduce<bigint | undefined>(
+    (sum, amount, index) =>
+      sum === undefined || amount === undefined ? undefined : index < plus.length ? sum + amount : sum - amount,
+    0n,
+  );
+
+/**
+ * The fraction that a rate on the wire was divided from: of all with a denominator up to a million, the only one that gives this
+ * very double. It is among the convergents of the double's exact value, which Euclid's algorithm walks through.
+ */
+const fractionOf = (rate: Amount): Fraction | undefined => {
+  if (rate === undefined || !(rate >= 0 && rate <= 1)) return undefined;
+  let [whole, divisor] = [rate, 1n];
+  for (; !Number.isInteger(whole); whole *= 2) divisor *= 2n;
+  let rest = BigInt(whole);
+  let [before, here]: [Fraction, Fraction] = [
+    { numerator: 0n, denominator: 1n },
+    { numerator: 1n, denominator: 0n },
+  ];
+  while (divisor > 0n) {
+    const times = rest / divisor;
+    const numerator = times * here.numerator + before.numerator;
+    const denominator = times * here.denominator + before.denominator;
+    if (denominator > largestDenominator) return undefined;
+    if (Number(numerator) / Number(denominator) === rate) return { numerator, denominator };
+    [before, here] = [here, { numerator, denominator }];
+    [rest, divisor] = [divisor, rest % divisor];
+  }
+  return undefined;
+};
+
+/** The tax on a net price, rounded half up once for each item. */
+const taxOn = (price: bigint | undefined, rate: Fraction | undefined): bigint | undefined =>
+  price === undefined || rate === undefined
+    ? undefined
+    : (2n * price * rate.numerator + rate.denominator) / (2n * rate.denominator);
+
+const sumsOfItem = (item: Item, index: number): Sum[] => {
+  const price = combined([exact(item.original_price_idr)], [exact(item.discount_idr), exact(item.coupon_discount_idr)]);
+  const tax = taxOn(exact(item.price_idr), fractionOf(item.tax_rate));
+  return [
+    { pointer: `/items/${index}/price_idr`, found: item.price_idr, expected: price },
+    { pointer: `/items/${index}/tax_idr`, found: item.tax_idr, expected: tax },
+  ];
+};
+
+const sumsOfOrder = ({ items, ...order }: Order): Sum[] => {
+  const over = (field: 'original_price_idr' | 'discount_idr' | 'coupon_discount_idr' | 'tax_idr' | 'price_idr') =>
+    combined(items.map((item) => exact(item[field])));
+  return [
+    { pointer: '/subtotal_idr', found: order.subtotal_idr, expected: over('original_price_idr') },
+    { pointer: '/discount_idr', found: order.discount_idr, expected: over('discount_idr') },
+    { pointer: '/coupon_discount_idr', found: order.coupon_discount_idr, expected: over('coupon_discount_idr') },
+    { pointer: '/tax_idr', found: order.tax_idr, expected: over('tax_idr') },
+    // With the sums above it is also subtotal − discount − coupon + tax.
+    { pointer: '/amount_idr', found: order.amount_idr, expected: combined([over('price_idr'), over('tax_idr')]) },
+  ];
+};
+
+const itemFields = ['original_price_idr', 'discount_idr', 'coupon_discount_idr', 'price_idr', 'tax_idr'] as const;
+const orderFields = ['subtotal_idr', 'discount_idr', 'coupon_discount_idr', 'tax_idr', 'amount_idr'] as const;
+
+/** Amounts that are none: fractions, below zero, and nothing where at least a rupiah has to be paid. */
+const malformedAmounts = (order: Order): Wrong[] => {
+  const amounts = [
+    ...order.items.flatMap((item, index) =>
+      itemFields.map((field) => ({ field, pointer: `/items/${index}/${field}`, found: item[field] })),
+    ),
+    ...orderFields.map((field) => ({ field, pointer: `/${field}`, found: order[field] })),
+  ];
+  return amounts.flatMap(({ field, pointer, found }) => {
+    const least = field === 'price_idr' || field === 'amount_idr' ? 1 : 0;
+    const isGood = found === undefined || (Number.isSafeInteger(found) && found >= least);
+    return isGood ? [] : [{ pointer, found, expected: `at least ${least}, in whole rupiah` }];
+  });
+};
+
+/**
+ * Recomputes every sum of an order from the order alone: of each item the price and the tax, of the order its totals and the amount
+ * to pay. It believes no total; amounts are computed as whole rupiah, never as floating point numbers.
+ *
+ * @returns pointers into the order; all is well when nothing is `wrong`, and proved when nothing is `unproved` either
+ */
+export const checkOrder = (order: Order): OrderCheck => {
+  const malformed = malformedAmounts(order);
+  const known = new Set(malformed.map(({ pointer }) => pointer));
+  const sums = [...order.items.flatMap(sumsOfItem), ...sumsOfOrder(order)].filter(({ pointer }) => !known.has(pointer));
+  const check = { proved: [] as string[], wrong: malformed, unproved: [] as string[] };
+  for (const { pointer, found, expected } of sums) {
+    if (found === undefined || expected === undefined) check.unproved.push(pointer);
+    else if (exact(found) === expected) check.proved.push(pointer);
+    else check.wrong.push({ pointer, found, expected: String(expected) });
+  }
+  return check;
+};

@@ -1,0 +1,128 @@
+import { type Patience, repeated, wait } from './attempts.ts';
+import type { Received, Sent, Wire } from './exchange.ts';
+import { failureOf } from './failure.ts';
+import { operations } from './generated/operations.ts';
+import { newKey } from './key.ts';
+import { addressOf, type InputOf, type Operation, type OperationId, type OutputOf, operationOf } from './operation.ts';
+import { type IdToken, type Session, type SessionHolder, sessionHolder } from './session.ts';
+import { signedExchange } from './signed-exchange.ts';
+
+export type ClientOptions = {
+  /** Where the API is: `https://…/api/v1`. */
+  readonly url: string;
+  /** Gives an ID token of the identity provider whenever a session has to be opened; undefined: nobody is signed in. */
+  readonly idToken?: () => Promise<IdToken | undefined>;
+  /** By default the platform's. */
+  readonly fetch?: typeof fetch;
+  /** What one request may take; 15 s by default. */
+  readonly timeoutMs?: number;
+} & Partial<Patience>;
+
+export type CallOptions = {
+  /** The idempotency key, to send once more what may have been done already; by default a new one for each call. */
+  readonly key?: string;
+  /** The ETag of the version to replace. */
+  readonly ifMatch?: string;
+  readonly signal?: AbortSignal;
+};
+
+export type Answer<Data> = {
+  readonly data: Data;
+  readonly status: number;
+  /** The version of what was answered, for `ifMatch`. */
+  readonly etag: string | undefined;
+  /** Of a pending order: until when it can be paid. */
+  readonly expires: Date | undefined;
+  /** The service had done this before; this is its answer of then. */
+  readonly replayed: boolean;
+};
+
+type Method<Id extends OperationId> = (
+  ...given: object extends InputOf<Id>
+    ? [input?: InputOf<Id>, options?: CallOptions]
+    : [input: InputOf<Id>, options?: CallOptions]
+) => Promise<Answer<OutputOf<Id>>>;
+
+/** One method for each operation, by its `operationId`. */
+export type Client = { readonly [Id in OperationId]: Method<Id> } & {
+  /** Signs in, unless that is done: who it is, and whether they have yet to be onboarded. The token stays inside. */
+  session(): Promise<Omit<Session, 'access_token'>>;
+  /** Forgets the session here. To end it everywhere: `revokeSessions`. */
+  forget(): void;
+};
+
+type Setting = {
+  readonly url: string;
+  readonly wire: Wire;
+  readonly patience: Patience;
+  readonly holder: SessionHolder;
+};
+type Input = Readonly<Record<string, unknown>>;
+
+/** Tokens travel encrypted, but on one's own machine. */
+const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
+
+const addressed = (url: string): string => {
+  if (!url.startsWith('https://') && !ownMachine.test(url)) throw new TypeError('The API is asked by HTTPS.');
+  return url.replace(/\/+$/, '');
+};
+
+const sentOf = (url: string, { method, path }: Operation, input: Input, options: CallOptions): Sent => {
+  const body = input['body'] === undefined ? undefined : JSON.stringify(input['body']);
+  const headers = {
+    Accept: 'application/json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(options.key !== undefined && { 'Idempotency-Key': options.key }),
+    ...(options.ifMatch !== undefined && { 'If-Match': options.ifMatch }),
+  };
+  return { url: url + addressOf(path, input), method, headers, body, signal: options.signal };
+};
+
+const answerOf = ({ data, status, headers }: Received): Answer<unknown> => {
+  const expires = headers.get('Expires');
+  return {
+    data,
+    status,
+    etag: headers.get('ETag') ?? undefined,
+    expires: expires === null ? undefined : new Date(expires),
+    replayed: headers.get('Idempotency-Replayed') === 'true',
+  };
+};
+
+const call = async (setting: Setting, operation: Operation, input: Input = {}, options: CallOptions = {}) => {
+  const { key: given = newKey(), ...others } = options;
+  const key = operation.keyed ? given : undefined;
+  const sent = sentOf(setting.url, operation, input, key === undefined ? others : { ...others, key });
+  const attempt = (): Promise<Received> => signedExchange(setting.wire, setting.holder, operation.auth, sent);
+  const repeatable = operation.method === 'GET' || operation.keyed;
+  try {
+    return answerOf(await (repeatable ? repeated(attempt, setting.patience, options.signal) : attempt()));
+  } catch (error) {
+    throw failureOf(error, key);
+  }
+};
+
+/**
+ * A client of the API. It keeps the access token in memory, and nothing anywhere else.
+ *
+ * @throws TypeError when the address is neither HTTPS nor on this machine
+ */
+export const createClient = (options: ClientOptions): Client => {
+  const { idToken, timeoutMs = 15_000 } = options;
+  const patience = { maximumTries: 4, longestWaitMs: 10_000, wait, ...options };
+  // Called as a function of its own: a browser's fetch refuses to be anybody's method.
+  const fetched: typeof fetch = (...given) => (options.fetch ?? fetch)(...given);
+  const signIn = async (body: object): Promise<Session> =>
+    (await call(setting, operationOf(operations.signIn), { body })).data as Session;
+  const holder = sessionHolder(idToken ?? (async () => undefined), signIn);
+  const setting = { url: addressed(options.url), wire: { fetch: fetched, timeoutMs }, patience, holder };
+  const methods = Object.entries(operations).map(([id, row]) => {
+    const operation = operationOf(row);
+    return [id, (input?: Input, given?: CallOptions) => call(setting, operation, input, given)];
+  });
+  const session = async (): Promise<Omit<Session, 'access_token'>> => {
+    const { access_token: _, ...rest } = await holder.current();
+    return rest;
+  };
+  return { ...Object.fromEntries(methods), session, forget: () => holder.forget() };
+};

@@ -1,0 +1,70 @@
+import type { Reasons } from './generated/operations.ts';
+import type { components } from './generated/types.ts';
+
+type Schemas = components['schemas'];
+
+/** What the service says went wrong: the closed list of its codes. */
+export type Code = Schemas['ErrorCode'];
+
+/**
+ * What went wrong before the service could say anything: `no_answer` when none came, or none that can be read (offline, too
+ * slow, broken off); `not_signed_in` when there was no ID token to sign in with.
+ */
+export type OwnCode = 'no_answer' | 'not_signed_in';
+
+/** Why, for a program. More reasons may come; one that you do not know leaves you the code. */
+type Detail<C> = Omit<Schemas['ErrorDetail'], 'reason'> & {
+  readonly reason: C extends keyof Reasons ? Reasons[C] | (string & {}) : string;
+};
+
+type Told = {
+  readonly code: string;
+  readonly message: string;
+  /** 0: there was no answer. */
+  readonly status: number;
+  readonly details: readonly Schemas['ErrorDetail'][];
+  /** Quote it when you ask for help. */
+  readonly requestId: string | undefined;
+  /** Milliseconds after which the service would be asked again; undefined: it did not say. */
+  readonly retryAfterMs: number | undefined;
+};
+
+/** What a call throws. It carries no token and nothing that was sent but the idempotency key. */
+export class Failure extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: readonly Schemas['ErrorDetail'][];
+  readonly requestId: string | undefined;
+  readonly retryAfterMs: number | undefined;
+  /** The idempotency key that the request was sent with. Send the same thing again with it: it is done once. */
+  readonly key: string | undefined;
+
+  constructor({ message, ...told }: Told & { readonly key?: string | undefined }, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.code = told.code;
+    this.status = told.status;
+    this.details = told.details;
+    this.requestId = told.requestId;
+    this.retryAfterMs = told.retryAfterMs;
+    this.key = told.key;
+  }
+}
+
+/** A failed call, as a union: `switch (error.code)` knows every code, and with the code its reasons. */
+export type ApiError = {
+  [C in Code | OwnCode]: Failure & { readonly code: C; readonly details: readonly Detail<C>[] };
+}[Code | OwnCode];
+
+/** Whether what was caught is the failure of a call. A call that was aborted throws what its signal gave as the reason. */
+export const isApiError = (error: unknown): error is ApiError => error instanceof Failure;
+
+/** A failure without an answer of the service. */
+export const ownFailure = (code: OwnCode, message: string, cause?: unknown, status = 0): Failure =>
+  new Failure({ code, message, status, details: [], requestId: undefined, retryAfterMs: undefined }, cause);
+
+/** The same failure, as that of a request with this key: one failed sign-in is the failure of all that waited for it. */
+export const failureOf = (error: unknown, key: string | undefined): unknown =>
+  error instanceof Failure && key !== undefined
+    ? new Failure({ ...error, message: error.message, key }, error.cause)
+    : error;

@@ -1,0 +1,12 @@
+const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** React Native brings no `crypto` of its own. A key is a name and no secret: it has to differ from the caller's other keys. */
+const drawn = (): string =>
+  Array.from({ length: 32 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
+
+/**
+ * A new idempotency key: one for each thing that a person wants, and the same one however often that is sent.
+ *
+ * @returns 32 or more letters, digits and `-`
+ */
+export const newKey = (): string => globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${drawn()}`;

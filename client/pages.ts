@@ -1,0 +1,41 @@
+import type { Answer, CallOptions } from './client.ts';
+
+type Page = { readonly next_cursor: string | null };
+
+/** What a page is a page of: the elements of its one list. */
+type ItemOf<P> = { [Field in keyof P]: P[Field] extends readonly (infer Item)[] ? Item : never }[keyof P];
+
+const itemsOf = (page: object): unknown[] => Object.values(page).find((value) => Array.isArray(value)) ?? [];
+
+/**
+ * Walks through a list, page by page, each asked for when the one before is used up: `for await (const order of
+ * each(client.listOrders))`. An error of a page is thrown where it is asked for.
+ *
+ * @param list an operation whose answer has `next_cursor`
+ * @param input its filters
+ */
+export const each = <In extends { readonly cursor?: string }, P extends Page>(
+  list: (input: In, options?: CallOptions) => Promise<Answer<P>>,
+  input?: Omit<In, 'cursor'>,
+  options?: CallOptions,
+): AsyncIterable<ItemOf<P>> => ({
+  [Symbol.asyncIterator]() {
+    let items: unknown[] = [];
+    let at = 0;
+    let cursor: string | null | undefined;
+    const next = async (): Promise<IteratorResult<ItemOf<P>, undefined>> => {
+      // A page may be empty and not the last one.
+      while (at === items.length && cursor !== null) {
+        const { data } = await list({ ...input, ...(cursor !== undefined && { cursor }) } as In, options);
+        if (data.next_cursor === cursor) throw new Error('The list does not go on.');
+        cursor = data.next_cursor;
+        items = itemsOf(data);
+        at = 0;
+      }
+      if (at === items.length) return { done: true, value: undefined };
+      at += 1;
+      return { done: false, value: items[at - 1] as ItemOf<P> };
+    };
+    return { next };
+  },
+});

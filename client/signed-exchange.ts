@@ -1,0 +1,41 @@
+import { exchange, type Received, type Sent, type Wire } from './exchange.ts';
+import { Failure } from './failure.ts';
+import type { Operation } from './operation.ts';
+import type { Session, SessionHolder } from './session.ts';
+
+/** Sends with the token of the session, and once more with that of a new one when the first is refused. */
+const withToken = async (wire: Wire, holder: SessionHolder, sent: Sent): Promise<Received> => {
+  const send = async (session: Promise<Session>): Promise<Received> => {
+    const { access_token } = await session;
+    return exchange(wire, { ...sent, headers: { ...sent.headers, Authorization: `Bearer ${access_token}` } });
+  };
+  const session = holder.current();
+  const refused = await send(session).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === 'unauthorized') return error;
+    throw error;
+  });
+  if (!(refused instanceof Failure)) return refused;
+  holder.forget(session);
+  return send(holder.current());
+};
+
+/**
+ * Sends a request once with the token that its operation asks for; where one is welcome but not needed, without it when nobody
+ * is signed in.
+ *
+ * @throws Failure of the request, or of the sign-in that it needed
+ */
+export const signedExchange = async (
+  wire: Wire,
+  holder: SessionHolder,
+  auth: Operation['auth'],
+  sent: Sent,
+): Promise<Received> => {
+  if (auth === 'public') return exchange(wire, sent);
+  if (auth === 'user') return withToken(wire, holder, sent);
+  const session = await holder.current().catch((error: unknown) => {
+    if (error instanceof Failure && error.code === 'not_signed_in') return undefined;
+    throw error;
+  });
+  return session === undefined ? exchange(wire, sent) : withToken(wire, holder, sent);
+};

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { eraseUsers as row } from '../../shared/jobs.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { eraseUser } from '../../shared/steps/erase-user.ts';
+import { listDueErasures } from '../../shared/store/people/due.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  /** How long it may begin with another user, in ms. */
+  readonly remainingMs: () => number;
+};
+
+/** What a run did; who waits because of money; what it could not do, by user id and cause; and how many it had no time for. */
+export type Erasures = {
+  readonly erased: number;
+  readonly waiting: readonly string[];
+  readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
+  readonly left: number;
+};
+
+/** A user takes about this long at worst: below it no other is begun. */
+const userMs = 60_000;
+
+/** Erases the users whose time has come. One that cannot be erased keeps no other from it. */
+export const eraseUsers = async ({ clock, remainingMs, ...ports }: Ports): Promise<Erasures> => {
+  const failures: { subject: string; cause: unknown }[] = [];
+  const waiting: string[] = [];
+  let erased = 0;
+  let left = 0;
+  for (const userId of await listDueErasures(ports.table, new Date(clock()).toISOString()))
+    if (remainingMs() < userMs) left += 1;
+    else
+      try {
+        const done = await eraseUser(userId, clock(), ports);
+        if (done === 'erased') erased += 1;
+        if (done === 'waits for money') waiting.push(userId);
+      } catch (cause) {
+        failures.push({ subject: userId, cause });
+      }
+  return { erased, waiting, failures, left };
+};
+
+/** What it works with in production. @param remainingMs as the runtime counts */
+export const portsOf = (of: Table, remainingMs: () => number): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  remainingMs,
+});
+
+/** It fails when somebody could not be erased, after all others are. Its lines name nobody but by their id. */
+export const handler = async (
+  _: unknown,
+  context: { readonly getRemainingTimeInMillis: () => number },
+): Promise<void> => {
+  const { erased, waiting, failures, left } = await eraseUsers(
+    portsOf(table, () => context.getRemainingTimeInMillis()),
+  );
+  for (const { subject, cause } of failures)
+    writeLine(JSON.stringify({ level: 'error', job: row.id, subject, cause: causeOf(cause) }));
+  for (const subject of waiting)
+    writeLine(JSON.stringify({ level: 'warn', job: row.id, subject, cause: 'money has come into the wallet' }));
+  const counts = { erased, erasures_waiting: waiting.length, erasures_failed: failures.length, erasures_left: left };
+  writeLine(jobLine(row.id, counts, {}, systemClock()));
+  if (failures.length > 0) throw new Error(`${failures.length} users could not be erased.`);
+};

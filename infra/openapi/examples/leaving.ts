@@ -1,0 +1,38 @@
+import { exampleUserId } from '../example-orders.ts';
+
+const next_cursor = '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ';
+
+const account = {
+  kind: 'account',
+  user_id: exampleUserId,
+  status: 'active',
+  roles: ['learner'],
+  idp_issuer: 'https://accounts.example.com',
+  idp_subject: '108204268033311374519',
+  email: 'alice@example.com',
+  email_verified: true,
+  full_name: 'Alice Wijaya',
+  created_at: '2026-11-20T07:55:01.002Z',
+  updated_at: '2026-11-20T08:01:30.500Z',
+};
+
+const wallet = {
+  kind: 'wallet',
+  user_id: exampleUserId,
+  available_idr: 139_752,
+  held_idr: 0,
+  updated_at: '2026-11-21T03:06:12.345Z',
+};
+
+export const leavingBodies = {
+  deleteMe: { why: { summary: 'With a reason', value: { reason: 'I moved abroad' } } },
+  cancelDeletion: { why: { summary: 'Why', value: { reason: 'Ticket 4713: deleted by mistake' } } },
+};
+
+export const leavingAnswers = {
+  getMyData: {
+    firstPage: { summary: 'A page with another after it', value: { records: [account], next_cursor } },
+    lastPage: { summary: 'The last page', value: { records: [wallet], next_cursor: null } },
+  },
+  deleteMe: { deleted: { summary: 'Erased a day later', value: { erase_at: '2026-11-22T03:06:12.345Z' } } },
+};

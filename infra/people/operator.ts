@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { auditEntry } from '../../shared/domain/journal/audit.ts';
+import { auditPart } from '../../shared/store/journal/audit.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { transact } from '../../shared/store/table/transaction.ts';
+
+/** Who types a command, as the audit trail names them: whoever the credentials of the shell are of. */
+export const operatorArn = async (): Promise<string> => {
+  const { Arn } = await new STSClient().send(new GetCallerIdentityCommand());
+  if (Arn === undefined) throw new Error('AWS does not say who you are.');
+  return Arn;
+};
+
+/** The same on the local stack. */
+export const localOperator = 'local stack';
+
+/** What an operator is about to do by hand. */
+export type Operation = {
+  readonly actor: string;
+  /** The name of the command. */
+  readonly command: string;
+  readonly target: string;
+  readonly after: Readonly<Record<string, unknown>>;
+};
+
+/** Notes in the audit trail what an operator is about to do by hand: what is not noted is not done. */
+export const noteOperation = async (table: Table, { actor, command, ...about }: Operation): Promise<void> => {
+  const request_id = `npm run ${command}`;
+  const audited = { actor_id: actor, action: command, ...about, before: null, reason: null, request_id };
+  const result = await transact(table, { 'audit entry': auditPart(auditEntry(audited, Date.now(), randomBytes)) });
+  if (result !== undefined) throw new Error('The audit trail took no entry. Try again.');
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { courseType } from '../courses/course.ts';
+import { rupiah, timestamp } from '../wire/text.ts';
+import { Order } from './order.ts';
+
+const amount = (description: string) => rupiah(0).check(z.meta({ description }));
+const rate = z.number().check(z.gte(0), z.meta({ format: 'double', examples: [0.11] }));
+
+const ReceiptLine = z
+  .object({
+    order_item_id: z.string(),
+    course_type: courseType,
+    title: z.string(),
+    original_price_idr: amount('Price in the catalog.'),
+    discount_idr: amount('Discount in the catalog.'),
+    coupon_discount_idr: amount("This line's share of the coupon."),
+    price_idr: amount('What is left, before tax.'),
+    tax_name: z.string(),
+    tax_rate: rate,
+    tax_idr: amount('Rounded half up.'),
+    amount_idr: amount('Price and tax.'),
+    refunded: z.boolean().check(z.meta({ description: 'It was paid back since.' })),
+  })
+  .check(z.meta({ id: 'ReceiptLine', description: 'One course of a receipt.' }));
+
+/** What was paid for an order, for whoever keeps books. */
+export const Receipt = z
+  .object({
+    receipt_number: z.string().check(z.meta({ description: 'The id of the order.' })),
+    purchaser_id: z.string(),
+    status: Order.shape.status,
+    paid_at: timestamp(),
+    lines: z.array(ReceiptLine),
+    subtotal_idr: amount('Sum of the original prices.'),
+    discount_idr: amount('Sum of the discounts in the catalog.'),
+    coupon_code: z.nullable(z.string()),
+    coupon_discount_idr: amount('What the coupon took off.'),
+    tax_idr: amount('Sum of the taxes.'),
+    amount_idr: amount('What was paid.'),
+    refunded_idr: amount('What of it was paid back since.'),
+  })
+  .check(z.meta({ id: 'Receipt', description: 'What was paid for an order, recomputed from it line by line.' }));
+
+export type Receipt = z.infer<typeof Receipt>;

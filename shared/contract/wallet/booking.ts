@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { idPatterns } from '../../domain/ids.ts';
+import { approvalStatuses } from '../../domain/people/four-eyes.ts';
+import { creditSources } from '../../domain/wallet/ledger.ts';
+import { pathId } from '../wire/parameters.ts';
+import { mayGrow, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
+import { WalletPath } from './wallet.ts';
+
+const form = { amount_idr: rupiah(1).check(z.meta({ examples: [500_000] })), reason: reason() };
+
+const source = z
+  .enum(creditSources)
+  .check(z.meta({ id: 'CreditSource', description: 'Money that has arrived outside, or a gift of the platform.' }));
+
+const destination = z.enum(creditSources).check(
+  z.meta({
+    id: 'DebitDestination',
+    description: 'Money that was paid out outside, or a gift that goes back to the platform.',
+  }),
+);
+
+const who = (description: string) => z.nullable(z.string()).check(z.meta({ description }));
+
+/** What two of the staff move, beside where it comes from or goes. */
+const booking = {
+  user_id: z.string(),
+  ...form,
+  public_note: z.nullable(z.string()).check(z.meta({ description: 'What the owner of the wallet reads of it.' })),
+  status: z.enum(approvalStatuses).check(
+    z.meta({
+      id: 'ApprovalStatus',
+      description: `\`first_approved\`: it is above the ceiling, and a third person must agree, too. ${mayGrow}`,
+    }),
+  ),
+  drafted_by: z.string(),
+  approved_by: who('With whose approval the money moved.'),
+  created_at: timestamp(),
+  approved_at: z.nullable(timestamp()),
+  first_approved_by: who('Who agreed first to what is above the ceiling; else null.'),
+  first_approved_at: z.nullable(timestamp()),
+};
+
+/** Money for a wallet: drafted by one person, approved by another, above a ceiling by two others. */
+export const Credit = z
+  .object({ credit_id: z.string(), source, ...booking })
+  .check(z.meta({ id: 'Credit', description: 'Money for a wallet: drafted by one person, approved by another.' }));
+
+export type Credit = z.infer<typeof Credit>;
+
+/** Money out of a wallet, in the same way. */
+export const Debit = z
+  .object({ debit_id: z.string(), destination, ...booking })
+  .check(z.meta({ id: 'Debit', description: 'Money out of a wallet: drafted by one person, approved by another.' }));
+
+export type Debit = z.infer<typeof Debit>;
+
+export const CreditForm = z
+  .strictObject({ ...form, source, public_note: publicNote() })
+  .check(z.meta({ id: 'CreditForm' }));
+
+export const DebitForm = z
+  .strictObject({ ...form, destination, public_note: publicNote() })
+  .check(z.meta({ id: 'DebitForm' }));
+
+export const CreditPath = z.strictObject({
+  ...WalletPath.shape,
+  credit_id: pathId(idPatterns.credit, 'crd_01ka0000000000000000000001'),
+});
+
+export const DebitPath = z.strictObject({
+  ...WalletPath.shape,
+  debit_id: pathId(idPatterns.debit, 'dbt_01ka0000000000000000000001'),
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Receipt } from './receipt.ts';
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (symbol) => `&#${symbol.codePointAt(0)};`);
+
+/** Whole rupiah with the dots of Indonesia: `Rp 860.248`. */
+const rupiah = (amount: number): string => `Rp\u00a0${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
+
+/** Basis points, so that 0.11 is 11 and not 11.000000000000002. */
+const percent = (rate: number): string => `${Math.round(rate * 10_000) / 100}\u00a0%`.replace('.', ',');
+
+/** Western Indonesian time, to the minute. */
+const paidAt = (instant: string): string =>
+  `${new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} WIB`;
+
+const style = `
+:root { color-scheme: light dark; }
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 52rem; padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; }
+caption { text-align: left; padding-bottom: 0.5rem; }
+th, td { padding: 0.4rem 0.6rem; border-bottom: 1px solid #8888; text-align: right; vertical-align: top; }
+th:first-child, td:first-child { text-align: left; }
+tfoot th { font-weight: normal; }
+tfoot .paid { font-weight: bold; }
+.back { text-decoration: line-through; }
+@page { size: A4; margin: 2cm; }
+@media print { :root { color-scheme: light; } body { margin: 0; max-width: none; padding: 0; } tr { break-inside: avoid; } }
+`;
+
+/** What the page may do: nothing but wear its own style. */
+export const receiptPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+].join('; ');
+
+const row = (line: Receipt['lines'][number]): string => `<tr>
+<td>${escaped(line.title)}${line.refunded ? ' <em>(dikembalikan · refunded)</em>' : ''}</td>
+<td>${rupiah(line.original_price_idr)}</td>
+<td>${line.discount_idr + line.coupon_discount_idr === 0 ? '–' : `−${rupiah(line.discount_idr + line.coupon_discount_idr)}`}</td>
+<td>${rupiah(line.price_idr)}</td>
+<td>${escaped(line.tax_name)} ${percent(line.tax_rate)}<br>${rupiah(line.tax_idr)}</td>
+<td${line.refunded ? ' class="back"' : ''}>${rupiah(line.amount_idr)}</td>
+</tr>`;
+
+const total = (label: string, text: string, kind = ''): string =>
+  `<tr${kind && ` class="${kind}"`}><th colspan="5" scope="row">${label}</th><td>${text}</td></tr>`;
+
+/**
+ * The receipt as a page to print, in Indonesian and English: no script, no picture, nothing from elsewhere.
+ *
+ * @returns a document of HTML, for which `receiptPolicy` is the Content-Security-Policy
+ */
+export const receiptPage = (receipt: Receipt): string => `<!doctype html>
+<html lang="id">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Bukti pembayaran ${escaped(receipt.receipt_number)}</title>
+<style>${style}</style>
+<main>
+<h1>Bukti pembayaran <span lang="en">· Receipt</span></h1>
+<table>
+<caption>Nomor · Number: ${escaped(receipt.receipt_number)}<br>Dibayar · Paid: ${paidAt(receipt.paid_at)}<br>Pembeli · Purchaser: ${escaped(receipt.purchaser_id)}</caption>
+<thead><tr><th scope="col">Kursus · Course</th><th scope="col">Harga · Price</th><th scope="col">Potongan · Discount</th><th scope="col">Neto · Net</th><th scope="col">Pajak · Tax</th><th scope="col">Jumlah · Amount</th></tr></thead>
+<tbody>
+${receipt.lines.map(row).join('\n')}
+</tbody>
+<tfoot>
+${total('Subtotal', rupiah(receipt.subtotal_idr))}
+${total('Potongan harga · Discount', `−${rupiah(receipt.discount_idr)}`)}
+${receipt.coupon_code === null ? '' : total(`Kupon · Coupon ${escaped(receipt.coupon_code)}`, `−${rupiah(receipt.coupon_discount_idr)}`)}
+${total('Pajak · Tax', rupiah(receipt.tax_idr))}
+${total('Dibayar · Paid', rupiah(receipt.amount_idr), 'paid')}
+${receipt.refunded_idr === 0 ? '' : total('Dikembalikan · Refunded', rupiah(receipt.refunded_idr))}
+</tfoot>
+</table>
+</main>
+</html>
+`;

@@ -1,0 +1,92 @@
+import { Fault, type Refusal, refuse } from '../../errors.ts';
+import { fractionOnTheWire, taxOn } from '../policies/tax.ts';
+import type { OrderStatus } from './state.ts';
+
+type Item = {
+  readonly order_item_id: string;
+  readonly course_type: 'regular' | 'bnsp';
+  readonly title: string;
+  readonly original_price_idr?: number | undefined;
+  readonly discount_idr?: number | undefined;
+  readonly coupon_discount_idr?: number | undefined;
+  readonly price_idr: number;
+  readonly tax_name?: string | undefined;
+  readonly tax_rate?: number | undefined;
+  readonly tax_idr: number;
+};
+
+type Order<I extends Item> = {
+  readonly order_id: string;
+  readonly purchaser_id: string;
+  readonly status: OrderStatus;
+  readonly paid_at?: string | null | undefined;
+  readonly subtotal_idr?: number | undefined;
+  readonly discount_idr?: number | undefined;
+  readonly coupon_code?: string | undefined;
+  readonly coupon_discount_idr?: number | undefined;
+  readonly tax_idr?: number | undefined;
+  readonly amount_idr: number;
+  readonly items: readonly I[];
+  readonly refunded_item_ids: readonly string[];
+};
+
+/** A receipt that is wrong is worse than none. Orders without a field are of no use to compare with, and are taken as computed. */
+const agree = (orderId: string, field: string, kept: number | undefined, computed: number): number => {
+  if (kept !== undefined && kept !== computed)
+    throw new Fault('internal_error', `The order ${orderId} does not add up: ${field} is ${kept}, not ${computed}.`);
+  return computed;
+};
+
+const lineOf = <I extends Item>({ order_id, refunded_item_ids }: Order<I>, item: I, index: number) => {
+  const { discount_idr = 0, coupon_discount_idr = 0, tax_name = '', tax_rate = 0 } = item;
+  const original_price_idr = item.original_price_idr ?? item.price_idr + discount_idr + coupon_discount_idr;
+  const at = `items/${index}`;
+  const price_idr = agree(
+    ...([order_id, `${at}/price_idr`, item.price_idr] as const),
+    original_price_idr - discount_idr - coupon_discount_idr,
+  );
+  const rate = item.tax_rate === undefined ? undefined : fractionOnTheWire(tax_rate);
+  const tax_idr =
+    rate === undefined
+      ? item.tax_idr
+      : agree(order_id, `${at}/tax_idr`, item.tax_idr, Number(taxOn(BigInt(price_idr), rate)));
+  return {
+    ...{ order_item_id: item.order_item_id, course_type: item.course_type, title: item.title },
+    ...{ original_price_idr, discount_idr, coupon_discount_idr, price_idr, tax_name, tax_rate, tax_idr },
+    amount_idr: price_idr + tax_idr,
+    refunded: refunded_item_ids.includes(item.order_item_id),
+  };
+};
+
+/**
+ * The receipt of an order, every line recomputed from what the order keeps (contract §4). Amounts in IDR.
+ *
+ * @returns `invalid_status` with the status as the reason, where nothing was paid
+ * @throws Fault `internal_error` when a sum of the order is not what its parts come to
+ */
+export const receiptOf = <I extends Item>(order: Order<I>) => {
+  const { order_id, purchaser_id, status, paid_at } = order;
+  if (paid_at === undefined || paid_at === null) return notPaid(status);
+  const lines = order.items.map((item, index) => lineOf(order, item, index));
+  type Amount = 'original_price_idr' | 'discount_idr' | 'coupon_discount_idr' | 'tax_idr' | 'amount_idr';
+  const sum = (field: Amount, of = lines): number => of.reduce((total, line) => total + line[field], 0);
+  const total = (name: string, kept: number | undefined, field: Amount) => agree(order_id, name, kept, sum(field));
+  return {
+    ...{ receipt_number: order_id, purchaser_id, status, paid_at, lines },
+    subtotal_idr: total('subtotal_idr', order.subtotal_idr, 'original_price_idr'),
+    discount_idr: total('discount_idr', order.discount_idr, 'discount_idr'),
+    coupon_code: order.coupon_code ?? null,
+    coupon_discount_idr: total('coupon_discount_idr', order.coupon_discount_idr, 'coupon_discount_idr'),
+    tax_idr: total('tax_idr', order.tax_idr, 'tax_idr'),
+    amount_idr: total('amount_idr', order.amount_idr, 'amount_idr'),
+    refunded_idr: sum(
+      'amount_idr',
+      lines.filter(({ refunded }) => refunded),
+    ),
+  };
+};
+
+const notPaid = (status: OrderStatus): Refusal => refuse('invalid_status', undefined, [{ reason: status }]);
+
+/** What a receipt says. */
+export type Receipt = Exclude<ReturnType<typeof receiptOf>, Refusal>;

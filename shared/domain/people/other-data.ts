@@ -1,0 +1,50 @@
+import { type Attributes, hidden, type ItemKind } from './fates.ts';
+
+const course: Attributes = {
+  ...hidden('shop', 'course_id course_type title summary original_price_idr discount_idr tax_class status'),
+  ...hidden('shop', 'image_media_id image_url'),
+  ...hidden('shop', 'creator_instructor_id catalog_version created_at updated_at'),
+};
+
+/**
+ * Every attribute of the items that lie in no user's partition, by the kind of partition. They name people by their ids alone; what
+ * points to an item of a user goes with it.
+ */
+export const otherData: Readonly<Record<string, ItemKind>> = {
+  TOPUP: { kind: 'whose top-up', attributes: hidden('books', 'user_id') },
+  PAYMENT: { kind: 'payment', attributes: hidden('books', 'topup_id user_id') },
+  MEDIA: { kind: 'whose media', attributes: hidden('erased', 'media_id user_id kind status content_type updated_at') },
+  COURSE: { kind: 'course', attributes: { ...course, ...hidden('work', 'event_sequence') } },
+  CATALOG: { kind: 'course in a list', attributes: { ...course, ...hidden('work', 'words') } },
+  COUPON: {
+    kind: 'coupon',
+    attributes: {
+      ...hidden('shop', 'code status discount valid_from valid_to course_ids maximum_claims maximum_claims_per_user'),
+      ...hidden('shop', 'borne_by claimed version created_at updated_at'),
+      ...hidden('work', 'event_sequence uncounted slices open_slices left slice'),
+    },
+  },
+  POLICY: {
+    kind: 'policy',
+    attributes: {
+      ...hidden('books', 'tax_policy_version tax_class tax_name rate finance_policy_version creator_instructor_id'),
+      ...hidden('books', 'creator_share_basis_points valid_from valid_to status created_at approved_at'),
+      ...hidden('staff', 'drafted_by approved_by'),
+    },
+  },
+  GATEWAY: {
+    kind: 'payment gateway',
+    attributes: {
+      ...hidden('shop', 'enabled reason changed_at failures failures_total failed_at broken_until version'),
+      ...hidden('staff', 'changed_by'),
+    },
+  },
+  EVENT: { kind: 'event', attributes: hidden('events', 'event ttl') },
+  ASIDE: { kind: 'event put aside', attributes: hidden('events', 'outbox_key cause record put_aside_at ttl') },
+  AUDIT: {
+    kind: 'audit entry',
+    attributes: hidden('audit', 'audit_id actor_id action target subject_id before after reason request_id created_at'),
+  },
+  STAFF: { kind: 'active admins', attributes: hidden('staff', 'admins version') },
+  RECONCILIATION: { kind: 'part of a reconciliation', attributes: hidden('books', 'text pieces piece ttl') },
+};

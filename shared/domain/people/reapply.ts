@@ -1,0 +1,84 @@
+import type { roles as everyRole } from './roles.ts';
+
+type Role = (typeof everyRole)[number];
+
+/** What is known of a user from after the instant that a table was restored to. */
+export type Told = {
+  readonly user_id: string;
+  /** RFC 3339. */
+  readonly at: string;
+  readonly status?: 'active' | 'suspended' | 'deleted';
+  readonly roles?: readonly Role[];
+  readonly erase_at?: string;
+  readonly erased?: true;
+  /** Sessions were revoked: tokens of before are void. */
+  readonly revoked?: { readonly tokens_valid_from: number; readonly sessions_revoked_at?: number };
+};
+
+/** Where a user stands by all that is known: what is undefined, nobody has changed. */
+export type Wanted = Omit<Told, 'at'>;
+
+/** The operations of the audit trail after which a user stands otherwise; what is there after them says how. */
+export const standingActions = [
+  'putUserStatus',
+  'putUserRoles',
+  'grantAdmin',
+  'recoverAdmin',
+  'deleteMe',
+  'cancelDeletion',
+  'reapply',
+] as const;
+
+const after = (before: Wanted, { at: _, ...told }: Told): Wanted => {
+  const { erase_at: __, ...rest } = before;
+  const revoked =
+    (told.revoked?.tokens_valid_from ?? 0) > (before.revoked?.tokens_valid_from ?? 0) ? told.revoked : before.revoked;
+  // Whoever is brought back is not due any more.
+  return { ...(told.status === undefined ? before : rest), ...told, ...(revoked && { revoked }) };
+};
+
+/** Where each user stands by all that is known of them, whatever its order. Who was erased stays so. */
+export const standings = (told: readonly Told[]): readonly Wanted[] => {
+  const sorted = told.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const byUser = Map.groupBy(sorted, ({ user_id }) => user_id);
+  return [...byUser].map(([user_id, history]) => history.reduce<Wanted>(after, { user_id }));
+};
+
+/** Admins first: the last one of them could not be taken before the next one is there. */
+export const inOrder = (wanted: readonly Wanted[]): readonly Wanted[] => {
+  const makesAdmin = ({ roles, status }: Wanted) => roles?.includes('admin') && (status ?? 'active') === 'active';
+  return [...wanted.filter(makesAdmin), ...wanted.filter((each) => !makesAdmin(each))];
+};
+
+type Standing = {
+  readonly status: string;
+  readonly roles: readonly string[];
+  readonly tokens_valid_from: number;
+  readonly erase_at?: string | undefined;
+  readonly erased_at?: string | undefined;
+};
+
+const sameRoles = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((role) => other.includes(role));
+
+/**
+ * What is to be written of an account so that it stands where it stood.
+ *
+ * @returns attributes and their values; none when it stands so already
+ */
+export const reapplied = (
+  account: Standing,
+  { status, roles, revoked, erase_at, erased }: Wanted,
+  nowMs: number,
+): Readonly<Record<string, unknown>> => {
+  if (account.erased_at !== undefined) return {};
+  // The day in which somebody could bring it back is over already.
+  const due = erased ? (account.erase_at ?? new Date(nowMs).toISOString()) : erase_at;
+  const becomes = erased ? 'deleted' : status;
+  return {
+    ...(becomes !== undefined && becomes !== account.status && { status: becomes }),
+    ...(roles !== undefined && !erased && !sameRoles(roles, account.roles) && { roles }),
+    ...(due !== undefined && due !== account.erase_at && { erase_at: due }),
+    ...(revoked !== undefined && revoked.tokens_valid_from > account.tokens_valid_from && revoked),
+  };
+};

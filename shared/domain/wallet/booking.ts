@@ -1,0 +1,86 @@
+import { type Refusal, refuse } from '../../errors.ts';
+import { type RandomBytes, timeSortedId } from '../ids.ts';
+import type { NewEvent } from '../journal/events.ts';
+import { draftedBy, type FourEyes, refuseApproval } from '../people/four-eyes.ts';
+import { type CreditSource, creditLines, debitLines, type LedgerStep } from './ledger.ts';
+import { type Balance, refuseReservation } from './wallet.ts';
+
+/** What a credit or a debit is asked for with; the amount in IDR. */
+type Form = { readonly amount_idr: number; readonly reason: string; readonly public_note?: string | undefined };
+
+type Terms = { readonly user_id: string; readonly amount_idr: number; readonly public_note?: string | null };
+type CreditTerms = Terms & { readonly credit_id: string; readonly source: CreditSource };
+type DebitTerms = Terms & { readonly debit_id: string; readonly destination: CreditSource };
+
+/** What two of the staff move into a wallet, or out of it. */
+export type BookingTerms = CreditTerms | DebitTerms;
+
+/** A booking as it is drafted: its terms never change, and its money moves with the last approval. */
+const drafted = <F extends Form>(userId: string, form: F, drafterId: string, nowMs: number) => ({
+  user_id: userId,
+  ...form,
+  public_note: form.public_note ?? null,
+  ...draftedBy(drafterId, nowMs),
+  first_approved_by: null,
+  first_approved_at: null,
+});
+
+/** A credit as it is drafted. @param userId whose wallet it is for @param drafterId who asks for it */
+export const newCredit = (
+  userId: string,
+  form: Form & { readonly source: CreditSource },
+  drafterId: string,
+  nowMs: number,
+  randomBytes: RandomBytes,
+) => ({ credit_id: timeSortedId('crd', nowMs, randomBytes), ...drafted(userId, form, drafterId, nowMs) });
+
+/** A debit as it is drafted. @param userId whose wallet it is of @param drafterId who asks for it */
+export const newDebit = (
+  userId: string,
+  form: Form & { readonly destination: CreditSource },
+  drafterId: string,
+  nowMs: number,
+  randomBytes: RandomBytes,
+) => ({ debit_id: timeSortedId('dbt', nowMs, randomBytes), ...drafted(userId, form, drafterId, nowMs) });
+
+/** What the approval of a booking moves, and the event that tells it. */
+export type BookingMovement = { readonly id: string; readonly step: LedgerStep; readonly event: NewEvent };
+
+/** The one place where credits and debits differ. @param owed what the owner of the wallet owes: 0 or below, in IDR */
+export const movementOf = (booking: BookingTerms, owed = 0): BookingMovement => {
+  const { user_id, amount_idr, public_note } = booking;
+  const note = { user_id, ...(public_note ? { public_note } : {}) };
+  if ('credit_id' in booking) {
+    const { credit_id, source } = booking;
+    const lines = creditLines(user_id, amount_idr, source, owed);
+    return {
+      id: credit_id,
+      step: { type: 'credited', ...note, lines, credit_id },
+      event: { type: 'wallet.credited', data: { user_id, credit_id, amount_idr } },
+    };
+  }
+  const { debit_id, destination } = booking;
+  return {
+    id: debit_id,
+    step: { type: 'debited', ...note, lines: debitLines(user_id, amount_idr, destination), debit_id },
+    event: { type: 'wallet.debited', data: { user_id, debit_id, amount_idr } },
+  };
+};
+
+/** Whether somebody may approve a booking. The owner of the wallet profits from it. @returns the refusals of `refuseApproval` */
+export const refuseBookingApproval = (
+  booking: FourEyes & { readonly user_id: string },
+  approverId: string,
+): Refusal | undefined => refuseApproval(booking, approverId, [booking.user_id]);
+
+/**
+ * Why a wallet does not take a booking.
+ *
+ * @param wallet as its condition found it; undefined: there is none
+ * @returns of a credit `conflict`; of a debit `wallet_on_hold`, `insufficient_balance`
+ */
+export const refuseBooking = (booking: BookingTerms, wallet: Balance | undefined): Refusal =>
+  'credit_id' in booking
+    ? refuse('conflict', 'The balance of the wallet would be more than 2^53 - 1.', [{ reason: 'limit_reached' }])
+    : (refuseReservation(wallet, booking.amount_idr) ??
+      refuse('insufficient_balance', 'The owner of the wallet owes money, which comes first.'));

@@ -1,0 +1,53 @@
+import type { Grant, Partition } from './grants.ts';
+
+/** Changes of one kind, of the items of one kind of partition, as the stream of the table tells them. */
+export type StreamTrigger = {
+  readonly on: 'stream';
+  readonly eventName: 'INSERT';
+  readonly partition: Partition;
+  /** Beside all of that partition, those items of another whose sort key begins with this. */
+  readonly also?: { readonly partition: Partition; readonly sortKey: string };
+};
+
+/** The clock. */
+export type ScheduleTrigger = {
+  readonly on: 'schedule';
+  readonly everyMinutes: number;
+  /** So many runs at once, each of which does its part: it is told `{lane, lanes}`. */
+  readonly lanes?: number;
+  /** What has to be done before by another job, in so many parts, of which so many run at once. */
+  readonly parts?: { readonly job: string; readonly segments: number; readonly atOnce: number };
+};
+
+/** What starts a job: a change of the table, the clock, or another job of which it does a part. */
+export type Trigger = StreamTrigger | ScheduleTrigger | { readonly on: 'part' };
+
+/** One row of the table of jobs: everything there is to know about what runs without a request. */
+export type Job = {
+  readonly id: string;
+  /** The file of its function, relative to the project's root. */
+  readonly file: `functions/jobs/${string}.ts`;
+  readonly summary: string;
+  readonly trigger: Trigger;
+  readonly grants: readonly Grant[];
+  /** At most so many instances run at once. */
+  readonly maximumConcurrency?: number;
+  readonly timeoutMs: number;
+  readonly memoryMb: number;
+};
+
+/** A row with its literal types kept. */
+export const job = <const J extends Job>(row: J): J => row;
+
+/** Whether a record of the stream is for the job with this trigger. */
+export const isFor = (
+  { eventName, partition, also }: StreamTrigger,
+  record: { readonly eventName?: string | undefined; readonly dynamodb?: { readonly Keys?: StreamKeys } | undefined },
+): boolean => {
+  if (record.eventName !== eventName) return false;
+  const { PK = {}, SK = {} } = record.dynamodb?.Keys ?? {};
+  const liesIn = (kind: Partition): boolean => PK.S?.startsWith(`${kind}#`) === true;
+  return liesIn(partition) || (also !== undefined && liesIn(also.partition) && SK.S?.startsWith(also.sortKey) === true);
+};
+
+type StreamKeys = { readonly [name: string]: { readonly S?: string | undefined } } | undefined;

@@ -1,0 +1,67 @@
+import { DataQuery, DeletionCancelling, DeletionForm } from '../../contract/people/deletion.ts';
+import { WalletPath } from '../../contract/wallet/wallet.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+export const getMyData = route({
+  id: 'getMyData',
+  resource: 'people',
+  method: 'GET',
+  path: '/me/data',
+  summary: 'Export all that is kept of the caller',
+  description:
+    'Everything that lies under the user, in the words of the other answers: account, consents, wallet and its movements, orders, refunds, enrolments, top-ups. What only the service works with is left out. Follow `next_cursor` until it is null.',
+  auth: 'user',
+  request: { query: DataQuery },
+  responses: { 200: 'DataPage' },
+  errors: [],
+  grants: [...inTable({ USER: ['get item', 'query'] }), 'cursor'],
+  // Somebody who takes their data along asks once in a while; a page can be a megabyte.
+  throttle: { ratePerSecond: 20, burst: 40 },
+  timeoutMs: 6000,
+  memoryMb: 512,
+});
+
+export const deleteMe = route({
+  id: 'deleteMe',
+  resource: 'people',
+  method: 'DELETE',
+  path: '/me',
+  summary: 'Delete the own account',
+  description:
+    'Sign in first: the token must be at most five minutes old. Every token is void at once and the roles are gone, open orders are cancelled, and a day later everything personal is erased; until then support can cancel that. Not while a top-up is open (`payment_pending`), or while there is money (`conflict`, with what there is in `details`). What books must keep stays, under the user id alone. Whoever signs in after that begins anew. Sent again with the same token, the answer is the same.',
+  auth: 'user',
+  request: { body: DeletionForm },
+  responses: { 202: 'Deletion' },
+  errors: ['payment_pending', 'conflict'],
+  grants: [
+    ...inTable({
+      USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
+      STAFF: ['get items', 'put item'],
+      COUPON: ['get item', 'update item'],
+      EVENT: ['put item'],
+      AUDIT: ['put item'],
+    }),
+  ],
+  throttle: { ratePerSecond: 20, burst: 40 },
+  timeoutMs: 15_000,
+  memoryMb: 512,
+});
+
+export const cancelDeletion = route({
+  id: 'cancelDeletion',
+  resource: 'people',
+  method: 'POST',
+  path: '/admin/users/{user_id}/deletion/cancel',
+  summary: 'Cancel the deletion of an account',
+  description:
+    'Until it is erased, an account that its user has deleted can be brought back. They sign in again; roles that they had must be given again.',
+  auth: 'user',
+  roles: ['support', 'admin'],
+  request: { params: WalletPath, body: DeletionCancelling },
+  responses: { 204: 'empty' },
+  errors: ['invalid_status', 'conflict'],
+  grants: [...inTable({ USER: ['get items', 'check item', 'update item'], AUDIT: ['put item'] })],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});

@@ -1,0 +1,13 @@
+/** What a function may do with the whole table or a global index, whose keys do not tell one kind of item from another. */
+export const tableGrants = {
+  /** Read all there is. */
+  'scan table': ['TABLE_NAME'],
+  'query items_by_order': ['TABLE_NAME'],
+  'query accounts_by_referral_code': ['TABLE_NAME'],
+  'query accounts_by_email': ['TABLE_NAME'],
+  'query accounts_by_phone': ['TABLE_NAME'],
+  'query audit_by_actor': ['TABLE_NAME'],
+  'query audit_by_subject': ['TABLE_NAME'],
+  'query audit_by_action': ['TABLE_NAME'],
+  'query orders_by_deadline': ['TABLE_NAME'],
+} as const;

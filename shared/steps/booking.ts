@@ -1,0 +1,95 @@
+import type { RandomBytes } from '../domain/ids.ts';
+import { fingerprintOf, replayOf } from '../domain/journal/idempotency.ts';
+import { staffAction, staffReading } from '../domain/journal/staff-action.ts';
+import type { Caller } from '../domain/people/account.ts';
+import { approvalUnder } from '../domain/people/four-eyes.ts';
+import { admitStaff } from '../domain/people/staff.ts';
+import { movementOf, refuseBookingApproval } from '../domain/wallet/booking.ts';
+import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { auditReads } from '../store/journal/audit-reads.ts';
+import type { Table } from '../store/table/table.ts';
+import { approveBooking as writeApproval } from '../store/wallet/approve-booking.ts';
+import type { Booking, BookingRecord } from '../store/wallet/booking.ts';
+import { draftBooking as writeDraft } from '../store/wallet/draft-booking.ts';
+import { readBooking, readForDraft } from '../store/wallet/read-booking.ts';
+import { attempts } from './attempts.ts';
+
+/** What it takes to draft a booking; to approve one also the most that one approval may move, in IDR. */
+export type DraftPorts = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+export type ApprovalPorts = DraftPorts & { readonly ceilingIdr: number };
+
+/** The row of an operation. */
+type Row = { readonly id: string; readonly roles: readonly string[] };
+type Asked<Body> = { readonly caller: Caller; readonly requestId: string; readonly body: Body };
+type DraftRequest<Body> = Asked<Body> & {
+  readonly params: { readonly user_id: string };
+  readonly idempotencyKey: string;
+};
+
+/**
+ * Drafts a credit or a debit: one read, one transaction in which the answer is kept, too.
+ *
+ * @param make the draft, of what was asked for
+ */
+export const draftBooking = async <Body extends { readonly reason: string }, B extends Booking>(
+  row: Row,
+  request: DraftRequest<Body>,
+  make: (userId: string, form: Body, drafterId: string, nowMs: number, randomBytes: RandomBytes) => B,
+  { clock, ...ports }: DraftPorts,
+) => {
+  const nowMs = clock();
+  const { caller, params, body } = request;
+  const name = { userId: caller.user_id, operation: row.id, key: request.idempotencyKey };
+  const fingerprint = fingerprintOf({ ...params, ...body });
+  const { account, user, answered } = await readForDraft(ports.table, name, params.user_id);
+  const admitted = admitStaff(caller, account, row.roles);
+  if (isRefusal(admitted)) return admitted;
+  const replay = replayOf(answered, { fingerprint }, nowMs);
+  if (replay) return replay;
+  if (user === undefined) return refuse('not_found');
+
+  const booking = make(params.user_id, body, caller.user_id, nowMs, ports.randomBytes);
+  const reply = { status: 201, body: booking } as const;
+  const stored = { fingerprint, status: reply.status, body: JSON.stringify(booking), created_at: booking.created_at };
+  const staff = staffAction(row, request, nowMs, ports.randomBytes);
+  return (await writeDraft(ports.table, { booking, name, answered: stored }, staff)) ?? reply;
+};
+
+/** Approves a credit or a debit: one read, one transaction; in the last the money moves. */
+export const approveBooking = async <B extends Booking>(
+  row: Row,
+  request: Asked<{ readonly reason?: string | undefined }>,
+  record: BookingRecord<B>,
+  { clock, ceilingIdr, ...ports }: ApprovalPorts,
+) => {
+  const { user_id: approverId } = request.caller;
+  const result = await attempts(async (): Promise<B | Refusal | 'changed'> => {
+    const nowMs = clock();
+    const { account, booking } = await readBooking(ports.table, approverId, record);
+    const admitted = admitStaff(request.caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    if (booking === undefined) return refuse('not_found');
+    const refused = refuseBookingApproval(booking, approverId);
+    if (refused) return refused;
+    const approval = approvalUnder(booking, { amountIdr: booking.amount_idr, ceilingIdr }, approverId, nowMs);
+    return writeApproval(ports.table, booking, approval, staffAction(row, request, nowMs, ports.randomBytes));
+  });
+  return isRefusal(result) ? result : ({ status: 200, body: result } as const);
+};
+
+/** Reads a credit or a debit: one read, the account included, and a note of it. */
+export const getBooking = async <B extends Booking>(
+  row: Row,
+  { caller, requestId }: Pick<Asked<never>, 'caller' | 'requestId'>,
+  record: BookingRecord<B>,
+  ports: DraftPorts,
+) => {
+  const { account, booking } = await readBooking(ports.table, caller.user_id, record);
+  const admitted = admitStaff(caller, account, row.roles);
+  if (isRefusal(admitted)) return admitted;
+  if (booking === undefined) return refuse('not_found');
+  const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
+  await auditReads(ports.table, reading, [{ target: movementOf(booking).id, subject_id: booking.user_id }]);
+  return { status: 200, body: booking } as const;
+};

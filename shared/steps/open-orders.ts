@@ -1,0 +1,37 @@
+import type { RandomBytes } from '../domain/ids.ts';
+import { openOrderIds } from '../domain/orders/open-orders.ts';
+import { cancel } from '../domain/orders/steps.ts';
+import { dueOf } from '../domain/orders/transitions.ts';
+import { readOrder } from '../store/orders/read.ts';
+import { writeStep } from '../store/orders/write-step.ts';
+import type { Table } from '../store/table/table.ts';
+import type { StoredWallet } from '../store/wallet/wallet.ts';
+import { attempts } from './attempts.ts';
+import { catchUp } from './deadlines.ts';
+
+type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
+
+/**
+ * Cancels the orders that a user who leaves has open, each in a transaction of its own: coupons and courses are free again. One
+ * that money is held for stays for the sweeper.
+ *
+ * @param wallet which notes them
+ */
+export const cancelOpenOrders = async (
+  userId: string,
+  wallet: Pick<StoredWallet, 'open_orders'>,
+  nowMs: number,
+  ports: Ports,
+): Promise<void> => {
+  for (const orderId of openOrderIds(wallet))
+    await attempts(async () => {
+      const order = await readOrder(ports.table, userId, orderId);
+      if (order?.status !== 'pending') return {};
+      if (dueOf(order, nowMs)) {
+        await catchUp(order, nowMs, ports);
+        return 'changed';
+      }
+      if (order.reserved_at !== undefined) return {};
+      return (await writeStep(ports.table, order, cancel(order, nowMs))) ?? {};
+    });
+};

@@ -1,0 +1,44 @@
+import type { RandomBytes } from '../domain/ids.ts';
+import { staffReading } from '../domain/journal/staff-action.ts';
+import { admit, type Caller } from '../domain/people/account.ts';
+import { isStaff } from '../domain/people/roles.ts';
+import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { auditReads } from '../store/journal/audit-reads.ts';
+import { findPurchaser, readOrder, readOwnOrder } from '../store/orders/read.ts';
+import type { StoredOrder } from '../store/orders/record.ts';
+import type { Table } from '../store/table/table.ts';
+
+export type OrderReadPorts = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+type Request = {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly params: { readonly order_id: string };
+};
+
+/**
+ * An order for whoever may read it: the own one in one round trip; only when that misses, whose it is, and for the staff a note
+ * of the reading.
+ *
+ * @returns the order; `unauthorized`, `account_unavailable`, `not_found`, or `forbidden` for that of somebody else
+ */
+export const orderToRead = async (
+  row: { readonly id: string },
+  { caller, params, requestId }: Request,
+  { clock, randomBytes, table }: OrderReadPorts,
+): Promise<StoredOrder | Refusal> => {
+  const own = await readOwnOrder(table, caller.user_id, params.order_id);
+  const account = admit(caller, own.account);
+  if (isRefusal(account)) return account;
+  if (own.order) return own.order;
+
+  const purchaserId = await findPurchaser(table, params.order_id);
+  if (purchaserId === undefined) return refuse('not_found');
+  if (!isStaff(account)) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
+  const foreign = await readOrder(table, purchaserId, params.order_id);
+  if (foreign === undefined) return refuse('not_found');
+  const reading = staffReading(row, { caller, requestId }, clock(), randomBytes);
+  await auditReads(table, reading, [{ target: foreign.order_id, subject_id: purchaserId }]);
+  return foreign;
+};

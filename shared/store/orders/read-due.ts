@@ -1,0 +1,20 @@
+import { orderKey } from '../table/keys.ts';
+import { parseItem, readItems, type Table } from '../table/table.ts';
+import type { DueOrder } from './due.ts';
+import { StoredOrder } from './record.ts';
+
+/** A due order, and how to read what was found: one that is malformed says so when it is its turn, and undefined is none. */
+export type ReadDueOrder = DueOrder & { readonly read: () => StoredOrder | undefined };
+
+/** Reads a page of due orders in one round trip, strongly consistent. @param orders at most 100 */
+export const readDueOrders = async (table: Table, orders: readonly DueOrder[]): Promise<ReadDueOrder[]> => {
+  if (orders.length === 0) return [];
+  const items = await readItems(
+    table,
+    orders.map(({ purchaserId, orderId }) => orderKey(purchaserId, orderId)),
+  );
+  return orders.map((order, index) => {
+    const item = items[index];
+    return { ...order, read: () => item && parseItem(StoredOrder, item) };
+  });
+};

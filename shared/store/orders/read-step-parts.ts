@@ -1,0 +1,22 @@
+import type { OrderStep } from '../../domain/orders/step.ts';
+import { type Transition, transitions } from '../../domain/orders/transitions.ts';
+import { readLeft } from '../coupons/slices.ts';
+import type { Table } from '../table/table.ts';
+import type { Parts } from '../table/transaction.ts';
+import type { StoredOrder } from './record.ts';
+import { stepParts } from './step-parts.ts';
+
+/**
+ * What a step writes that may give a use of a coupon back: the slice that it came from is read before, one round trip more for
+ * an order that has one.
+ */
+export const readStepParts = async (
+  table: Table,
+  order: StoredOrder,
+  step: OrderStep<StoredOrder['items'][number]>,
+): Promise<Parts> => {
+  const { coupon }: Transition = transitions[step.name];
+  const { coupon_code: code, coupon_slice: slice } = order;
+  const isBack = coupon === 'released' && code !== undefined && typeof slice === 'number';
+  return stepParts(order, step, isBack ? { sliceLeft: await readLeft(table, code, slice) } : {});
+};

@@ -1,0 +1,28 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { ownerOf } from '../table/keys.ts';
+import { send, type Table } from '../table/table.ts';
+
+/** Erasures are few: one shard of the index of everything that is due takes a thousand of them a second. */
+const shard = 'erasure';
+
+/** When an account is looked after next, as attributes of the sparse index. */
+export const dueErasure = (due_at: string) => ({ due_shard: shard, due_at });
+
+/**
+ * The users that are to be erased by now, the longest due first, 100 at most; from an index, some milliseconds late.
+ *
+ * @param now RFC 3339
+ */
+export const listDueErasures = async (table: Table, now: string): Promise<readonly string[]> => {
+  const { Items = [] } = await send(
+    table,
+    new QueryCommand({
+      TableName: table.name,
+      IndexName: 'orders_by_deadline',
+      KeyConditionExpression: 'due_shard = :shard AND due_at <= :now',
+      ExpressionAttributeValues: { ':shard': shard, ':now': now },
+      Limit: 100,
+    }),
+  );
+  return Items.map(({ PK }) => ownerOf(String(PK)));
+};

@@ -1,0 +1,44 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { accountKey } from '../table/keys.ts';
+import { type Item, send, type Table } from '../table/table.ts';
+
+/** Some items of a user's partition in the order of their sort keys, and after which one the next ones follow. */
+export type PartitionPage = { readonly items: readonly Item[]; readonly next: string | undefined };
+
+/**
+ * A page of all that lies in a user's partition, whatever it is. Strongly consistent.
+ *
+ * @param after the sort key that it starts behind
+ */
+export const readPartition = async (
+  table: Table,
+  userId: string,
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+): Promise<PartitionPage> => {
+  const { PK } = accountKey(userId);
+  const { Items = [], LastEvaluatedKey } = await send(
+    table,
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'PK = :partition',
+      ExpressionAttributeValues: { ':partition': PK },
+      ExclusiveStartKey: after === undefined ? undefined : { PK, SK: after },
+      ConsistentRead: true,
+      // One more than asked tells whether there is a next page.
+      Limit: limit + 1,
+    }),
+  );
+  const items = Items.slice(0, limit);
+  const more = Items.length > limit || LastEvaluatedKey !== undefined;
+  return { items, next: more ? String(items.at(-1)?.['SK']) : undefined };
+};
+
+/** The whole partition, page by page. */
+export async function* wholePartition(table: Table, userId: string, limit = 100): AsyncGenerator<readonly Item[]> {
+  let after: string | undefined;
+  do {
+    const page: PartitionPage = await readPartition(table, userId, { after, limit });
+    yield page.items;
+    after = page.next;
+  } while (after !== undefined);
+}

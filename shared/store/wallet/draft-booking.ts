@@ -1,0 +1,32 @@
+import { replayOf, type Scope, type StoredAnswer } from '../../domain/journal/idempotency.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { movementOf } from '../../domain/wallet/booking.ts';
+import { isRefusal, refuse } from '../../errors.ts';
+import { answerOf, answerPart } from '../journal/idempotency.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { userParts } from '../people/about-user.ts';
+import type { Table } from '../table/table.ts';
+import { put } from '../table/transaction.ts';
+import { auditedBooking, type Booking, bookingKey } from './booking.ts';
+
+/** A draft, and the answer to keep with it. */
+type Draft = { readonly booking: Booking; readonly name: Scope; readonly answered: StoredAnswer };
+
+/**
+ * Keeps a draft of money for a wallet, or out of it, with the answer to its request.
+ *
+ * @returns undefined when it is written; the answer that the same key got meanwhile; `invalid_idempotency_key`; `not_found` when
+ *   there is no such user; `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
+ */
+export const draftBooking = async (table: Table, { booking, name, answered }: Draft, staff: StaffAction) => {
+  const target = movementOf(booking).id;
+  const change = { target, subject_id: booking.user_id, before: null, after: auditedBooking(booking) };
+  const result = await transactStaffAction(table, staff, change, {
+    answer: answerPart(name, answered),
+    ...userParts(staff.caller.user_id, booking.user_id),
+    booking: put({ ...bookingKey(booking), ...booking }),
+  });
+  if (result === undefined || isRefusal(result)) return result;
+  const replay = replayOf(answerOf(result.failed.get('answer')), answered, staff.nowMs);
+  return replay ?? refuse(result.failed.has('user') ? 'not_found' : 'conflict');
+};

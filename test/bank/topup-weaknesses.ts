@@ -1,0 +1,103 @@
+import { isFailure, type PaymentGateway, type Payments } from '../../shared/payments/gateway.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { patientTable } from '../harness/observed.ts';
+import type { TopupPlan } from './topup-run.ts';
+
+/** Asks before the version is read: an answer from the time before is taken for one of now. */
+const asksBefore = (gateway: PaymentGateway): PaymentGateway => {
+  const earlier = new Map<string, Payments[]>();
+  return {
+    ...gateway,
+    ask: async (references, ids) => {
+      const name = references.join();
+      const answer = await gateway.ask(references, ids);
+      const before = earlier.get(name) ?? [];
+      if (!isFailure(answer)) earlier.set(name, [...before, answer]);
+      return before[Math.floor(before.length / 2)] ?? answer;
+    },
+  };
+};
+
+/** Believes what a notification says of its payment. */
+const believes = (gateway: PaymentGateway): PaymentGateway => {
+  let told: Record<string, unknown> = {};
+  return {
+    ...gateway,
+    identify: (body) => {
+      told = { ...Object(body) };
+      return gateway.identify(body);
+    },
+    ask: async (references, ids) => {
+      const answer = await gateway.ask(references, ids);
+      if (isFailure(answer)) return answer;
+      const paid = ['settlement', 'capture'].includes(String(told['transaction_status']));
+      return {
+        payments: answer.payments.map((payment) =>
+          payment.payment_id === told['transaction_id']
+            ? { ...payment, state: paid ? ('paid' as const) : ('dead' as const), reversed_idr: 0 }
+            : payment,
+        ),
+      };
+    },
+  };
+};
+
+/** Takes a payment for one of another top-up, now and then. */
+const confused = (gateway: PaymentGateway): PaymentGateway => {
+  const seen: Payments['payments'][number][] = [];
+  let asked = 0;
+  return {
+    ...gateway,
+    ask: async (references, ids) => {
+      const answer = await gateway.ask(references, ids);
+      if (isFailure(answer)) return answer;
+      asked += 1;
+      seen.push(...answer.payments.filter(({ state }) => state === 'paid'));
+      const other = seen[asked % seen.length];
+      const isOther = other && !answer.payments.some(({ payment_id }) => payment_id === other.payment_id);
+      return asked % 5 === 0 && isOther ? { payments: [...answer.payments, other] } : answer;
+    },
+  };
+};
+
+type Write = { Put?: Change; Update?: Change };
+type Change = {
+  Item?: { PK?: string };
+  ConditionExpression?: string;
+  ExpressionAttributeNames?: Readonly<Record<string, string>>;
+  ExpressionAttributeValues?: Record<string, unknown>;
+};
+
+/** A table whose transactions are written otherwise than they were meant. */
+const spoiled = (spoil: (write: Write) => void): Table => ({
+  ...patientTable,
+  client: {
+    send: (command: never, options: never) => {
+      const { input } = Object(command);
+      for (const write of input.TransactItems ?? []) spoil(write);
+      return patientTable.client.send(command, options);
+    },
+  } as unknown as Table['client'],
+});
+
+/** Forgets what is owed. */
+const forgetful = spoiled(
+  ({ Update: { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = {} }) => {
+    if (names['#owed_idr'] && Number(values[':owed_idr']) < 0) values[':owed_idr'] = 0;
+  },
+);
+
+/** Lets a payment belong to any number of top-ups. */
+const promiscuous = spoiled(({ Put }) => {
+  if (Put?.Item?.PK?.startsWith('PAYMENT#')) delete Put.ConditionExpression;
+});
+
+type Weakness = { readonly weaken: Pick<TopupPlan, 'weaken' | 'of'>; readonly told: RegExp };
+
+/** Holes in what moves money, and what tells of them. */
+export const weaknesses: Readonly<Record<string, Weakness>> = {
+  'asking before the version is read': { weaken: { weaken: asksBefore }, told: /^credited \d+, the gateway has \d+$/ },
+  'believing a notification': { weaken: { weaken: believes }, told: /^credited \d+, the gateway has \d+$/ },
+  'forgetting a debt': { weaken: { of: forgetful }, told: /^wallet_owed usr_/ },
+  'a payment for several top-ups': { weaken: { weaken: confused, of: promiscuous }, told: /^payment_once / },
+};

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Page } from 'playwright-core';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { shopPage } from './shop-page.ts';
+
+/** What a person does on the payment page: they choose how to pay, pay, and go back to the shop. @returns what the page asked for */
+const pay = async (tab: Page, method: string): Promise<string> => {
+  const heading = tab.getByRole('heading', { name: /^Pay Rp/ });
+  await heading.waitFor();
+  const asked = await heading.innerText();
+  await tab.getByRole('button', { name: method, exact: true }).click();
+  await tab.getByText(`${method}: pending`).waitFor();
+  await tab.getByRole('button', { name: 'Pay', exact: true }).click();
+  await tab.getByText(`${method}: settlement`).waitFor();
+  await tab.getByRole('link', { name: 'Back to the shop' }).click();
+  return asked;
+};
+
+it.skipIf(isWithoutBrowser)(
+  'a person signs in at a shop, tops their wallet up by QRIS, and buys a course in one go by a bank transfer',
+  async () => {
+    const shop = new URL(inject('shop'));
+    const page = shopPage({ api: inject('api'), identityProvider: inject('identityProvider') });
+    const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page));
+    await listenOnLoopback(server, Number(shop.port), 'the shop');
+    const browser = await launchChromium();
+    onTestFinished(async () => {
+      await browser.close();
+      await closeServer(server);
+    });
+    const tab = await browser.newPage();
+    await tab.goto(shop.href);
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await tab.getByLabel('Name').fill(`payer-${randomUUID().slice(0, 8)}`);
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await tab.getByText('Rp 0, courses: 0').waitFor();
+
+    await tab.getByRole('button', { name: 'Top up' }).click();
+    expect(await pay(tab, 'other_qris')).toBe('Pay Rp 50.000');
+    await tab.getByText('Rp 50000, courses: 0').waitFor();
+    expect(tab.url()).toBe(shop.href);
+
+    await tab.getByRole('button', { name: 'Buy a course' }).click();
+    const asked = await pay(tab, 'bca_va');
+    await tab.getByText('Rp 0, courses: 1').waitFor();
+    const lacking = Number(await tab.evaluate('sessionStorage.lacking'));
+    expect(asked).toBe(`Pay Rp ${lacking.toLocaleString('id-ID')}`);
+  },
+  60_000,
+);

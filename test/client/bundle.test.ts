@@ -1,0 +1,49 @@
+import { createContext, runInContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import { textOf } from '../tidy/source-files.ts';
+import { basket, givenService, order } from './scripted-service.ts';
+
+const maximumKb = 8;
+let bundled = '';
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    ...{ entryPoints: ['client/main.ts'], bundle: true, write: false, minify: true },
+    ...{ format: 'iife', globalName: 'client', platform: 'browser', target: 'es2022' },
+  });
+  bundled = outputFiles[0]?.text ?? '';
+});
+
+test(`is at most ${maximumKb} kB`, () => {
+  expect(gzipSync(bundled).length).toBeLessThan(maximumKb * 1024);
+});
+
+test('takes nothing of Node, stores nothing, logs nothing, and depends on nothing', () => {
+  expect(bundled).not.toMatch(/node:|require\(|process\.|Buffer|__dirname/);
+  expect(bundled).not.toMatch(/localStorage|sessionStorage|indexedDB|document\.|cookie|console\.|AsyncStorage/i);
+  expect(Object.keys(JSON.parse(textOf('client/package.json')))).not.toContain('dependencies');
+});
+
+test('runs where there is no more than on React Native: no crypto, no URL, no AbortSignal.any', async () => {
+  await using service = await givenService(() => order);
+  let url = '';
+  const reactNative = {
+    ...{ setTimeout, clearTimeout, AbortController },
+    fetch: (asked: string, init: RequestInit) => {
+      url = asked;
+      return fetch(asked, init);
+    },
+  };
+  await service.client.getLiveness();
+  const origin = `http://${service.seen[0]?.headers.host}/api/v1`;
+  const text = await runInContext(
+    `${bundled}; client.createClient({ url: '${origin}', idToken: async () => 'i' })
+      .createOrder(${JSON.stringify(basket)}).then(({ data }) => JSON.stringify(data))`,
+    createContext(reactNative),
+  );
+  expect(JSON.parse(text)).toEqual({ order_id: 'ord_1', status: 'pending' });
+  expect(url).toBe(`${origin}/orders`);
+  expect(service.seen.at(-1)?.key).toMatch(/^[a-z0-9-]{32,}$/);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { operations } from '../../client/generated/operations.ts';
+import { type ApiError, type Code, each, isApiError, type OwnCode } from '../../client/main.ts';
+import { operationsFile } from '../../infra/client/generated.ts';
+import { openapiDocument } from '../../infra/openapi.ts';
+import { errorCodes, reasonsOf } from '../../shared/errors.ts';
+import { textOf } from '../tidy/source-files.ts';
+import { givenService, inTurn, refused } from './scripted-service.ts';
+
+type Documented = { operationId: string; parameters?: { name?: string; in?: string }[] };
+const documented = Object.values(openapiDocument().paths ?? {}).flatMap((methods): Documented[] =>
+  Object.values(JSON.parse(JSON.stringify(methods))),
+);
+
+describe('every operation of the document', () => {
+  test('is in the table, which is fresh (npm run client:types)', () => {
+    expect(textOf('client/generated/operations.ts')).toBe(operationsFile(openapiDocument()));
+    expect(Object.keys(operations).toSorted()).toEqual(documented.map(({ operationId }) => operationId).toSorted());
+  });
+
+  test('has parameters of different names, none of them `body`', () => {
+    for (const { operationId, parameters = [] } of documented) {
+      const names = parameters.filter((one) => one.in === 'path' || one.in === 'query').map(({ name }) => name);
+      expect([operationId, [...new Set(names)]]).toEqual([operationId, names]);
+      expect(names).not.toContain('body');
+    }
+  });
+
+  test('is a method that asks for exactly it', async () => {
+    await using service = await givenService(() => ({ status: 200, body: {} }));
+    for (const [id, row] of Object.entries(operations)) {
+      const [method, path = ''] = row.split(' ');
+      const fields = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'a/b ?']));
+      const call = Reflect.get(service.client, id);
+      await call(fields);
+      const asked = service.seen.at(-1) ?? { method: 'POST', path: '/auth/idp' };
+      if (id !== 'signIn')
+        expect([asked.method, asked.path]).toEqual([method, path.replace(/\{\w+\}/g, 'a%2Fb%20%3F')]);
+    }
+  });
+});
+
+test('a call sends its query, its body and the version to replace, and tells what came with the answer', async () => {
+  const headers = { ETag: '"4"', Expires: 'Sun, 22 Nov 2026 07:00:00 GMT', 'Idempotency-Replayed': 'true' };
+  await using service = await givenService(() => ({ status: 200, body: { a: 1 }, headers }));
+  const answer = await service.client.listCourses({ q: 'a&b=c', limit: 5 });
+  expect(answer).toEqual({
+    data: { a: 1 },
+    status: 200,
+    etag: '"4"',
+    expires: new Date('2026-11-22T07:00:00Z'),
+    replayed: true,
+  });
+  await service.client.putGateway({ gateway: 'midtrans', body: { enabled: true, reason: 'why' } }, { ifMatch: '"3"' });
+  const [listed, put] = service.seen;
+  expect(listed?.path).toBe('/courses?q=a%26b%3Dc&limit=5');
+  expect(put).toMatchObject({ body: '{"enabled":true,"reason":"why"}', headers: { 'if-match': '"3"' } });
+});
+
+test.for(['', '.', '..', undefined])('a path is never left by a parameter: %o', async (order_id) => {
+  await using service = await givenService(() => ({ status: 200, body: {} }));
+  await expect(service.client.getOrder({ order_id: order_id as string })).rejects.toThrow('order_id');
+  expect(service.seen).toEqual([]);
+});
+
+describe('an error', () => {
+  test('has each of the codes of the service, with its details', async () => {
+    for (const code of errorCodes) {
+      const details = [{ reason: Object.keys(reasonsOf(code))[0] ?? 'other', pointer: '/a', message: 'No.' }];
+      await using service = await givenService(inTurn(refused(418, code, { details })));
+      const error = await service.client.getLiveness().catch((caught: unknown) => caught);
+      expect(error).toMatchObject({ code, details, status: 418, requestId: 'r', message: 'No.' });
+      expect(isApiError(error)).toBe(true);
+    }
+    expect(isApiError(new Error('another'))).toBe(false);
+  });
+
+  test('is a union that a switch knows', () => {
+    expectTypeOf<ApiError['code']>().toEqualTypeOf<Code | OwnCode>();
+    const sayable = (error: ApiError): string | undefined => {
+      if (error.code !== 'invalid_coupon') return undefined;
+      const reason = error.details[0]?.reason;
+      expectTypeOf<'used_by_you'>().toExtend<NonNullable<typeof reason>>();
+      return reason;
+    };
+    expect(sayable).toBeTypeOf('function');
+  });
+});
+
+describe('pages', () => {
+  const page = (next_cursor: string | null, ...ids: string[]) => ({
+    status: 200,
+    body: { orders: ids.map((order_id) => ({ order_id })), next_cursor },
+  });
+
+  test('are walked through, empty ones included, each when the one before is used up', async () => {
+    await using service = await givenService(inTurn(page('a', '1', '2'), page('b'), page('c', '3'), page(null)));
+    const ids: string[] = [];
+    for await (const { order_id } of each(service.client.listOrders, { status: 'paid' })) {
+      ids.push(order_id);
+      if (order_id === '2') expect(service.seen.length).toBe(1);
+    }
+    expect(ids).toEqual(['1', '2', '3']);
+    expect(service.seen.map(({ path }) => path)).toEqual([
+      '/orders?status=paid',
+      ...['a', 'b', 'c'].map((cursor) => `/orders?status=paid&cursor=${cursor}`),
+    ]);
+  });
+
+  test('end with the error of a page, and are no endless loop', async () => {
+    await using failing = await givenService(inTurn(page('a', '1'), refused(400, 'invalid_request')));
+    await using turning = await givenService(inTurn(page('a', '1')));
+    const all = async (service: typeof failing) => {
+      for await (const _ of each(service.client.listOrders));
+    };
+    await expect(all(failing)).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(all(turning)).rejects.toThrow('does not go on');
+  });
+});

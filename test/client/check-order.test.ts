@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkOrder } from '../../client/check-order.ts';
+import { cancelledOrder, paidOrder, pendingOrder } from '../../infra/openapi/example-orders.ts';
+import type { Order } from '../../shared/contract/orders/order.ts';
+import { priceBasket } from '../../shared/domain/orders/pricing.ts';
+import { isRefusal } from '../../shared/errors.ts';
+
+const rate = fc
+  .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 1_000_000 }))
+  .map(([a, b]) => ({ numerator: Math.min(a, b), denominator: Math.max(a, b, 1) }));
+const line = fc.record({
+  price: fc.integer({ min: 2, max: 100_000_000_000_000 }),
+  off: fc.double({ min: 0, max: 0.9, noNaN: true }),
+  rate: fc.oneof(rate, fc.constant({ numerator: 11, denominator: 100 })),
+});
+const basisPoints = fc.option(fc.integer({ min: 1, max: 9000 }), { nil: undefined });
+
+/** An order as the service would make it. */
+const orders = fc.tuple(fc.array(line, { minLength: 1, maxLength: 20 }), basisPoints).map(([lines, points]): Order => {
+  const priced = priceBasket(
+    lines.map(({ price, off, rate: one }, index) => ({
+      course_id: `crs_${index}`,
+      original_price_idr: price,
+      discount_idr: Math.floor(price * off),
+      tax: { tax_policy_version: String(index), tax_name: 'PPN', rate: one },
+    })),
+    points === undefined
+      ? undefined
+      : {
+          discount: { kind: 'percent', basis_points: points, max_discount_idr: Number.MAX_SAFE_INTEGER },
+          covers: () => true,
+        },
+  );
+  if (isRefusal(priced)) return pendingOrder;
+  const { items, ...sums } = priced;
+  const item = { order_item_id: 'o', order_id: 'o', course_type: 'regular', title: 't' } as const;
+  return {
+    ...sums,
+    ...{ order_id: 'o', purchaser_id: 'u', status: 'paid' },
+    items: items.map((one) => ({ ...one, ...item })),
+  };
+});
+
+const amounts = ['subtotal_idr', 'discount_idr', 'coupon_discount_idr', 'tax_idr', 'amount_idr'] as const;
+const itemAmounts = ['original_price_idr', 'discount_idr', 'coupon_discount_idr', 'tax_idr', 'price_idr'] as const;
+
+describe('the sums of an order', () => {
+  test('are proved of every order that the service prices, to the rupiah', () => {
+    fc.assert(
+      fc.property(orders, (order) => {
+        const { proved, ...others } = checkOrder(order);
+        expect(others).toEqual({ wrong: [], unproved: [] });
+        expect(proved.length).toBe(order.items.length * 2 + 5);
+      }),
+    );
+  });
+
+  test('are found wrong by one rupiah, and it is said where', () => {
+    fc.assert(
+      fc.property(orders, fc.constantFrom(...amounts), fc.constantFrom(1, -1, 0.5), (order, field, by) => {
+        const wrong = { ...order, [field]: (order[field] ?? 0) + by };
+        expect(checkOrder(wrong).wrong.map(({ pointer }) => pointer)).toEqual([`/${field}`]);
+      }),
+    );
+    fc.assert(
+      fc.property(orders, fc.constantFrom(...itemAmounts), fc.nat(), fc.constantFrom(1, -1), (order, field, at, by) => {
+        const changed = at % order.items.length;
+        const items = order.items.map((item, index) =>
+          index === changed ? { ...item, [field]: (item[field] ?? 0) + by } : item,
+        );
+        expect(checkOrder({ ...order, items }).wrong.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  test('that are wrong in a way that hides itself are found all the same', () => {
+    const items = paidOrder.items.map((item, index) =>
+      index === 0 ? { ...item, price_idr: item.price_idr - 1, tax_idr: (item.tax_idr ?? 0) + 1 } : item,
+    );
+    const hidden = { ...paidOrder, items, tax_idr: (paidOrder.tax_idr ?? 0) + 1 };
+    expect(checkOrder(hidden).wrong).toEqual([
+      { pointer: '/items/0/price_idr', found: 410_293, expected: '410294' },
+      { pointer: '/items/0/tax_idr', found: 45_133, expected: '45132' },
+    ]);
+  });
+
+  test('of the examples are right, with two rates in one order, and what was left out is not proved', () => {
+    for (const order of [paidOrder, pendingOrder]) expect(checkOrder(order)).toMatchObject({ wrong: [], unproved: [] });
+    const { wrong, unproved } = checkOrder(cancelledOrder);
+    expect(wrong).toEqual([]);
+    expect(unproved).toContain('/amount_idr');
+  });
+
+  test.for([Number.NaN, -0.1, 1.1, Number.POSITIVE_INFINITY, Math.PI / 4, 5e-324])(
+    'a rate of %d proves no tax',
+    (tax_rate) => {
+      const items = paidOrder.items.map((item) => ({ ...item, tax_rate }));
+      expect(checkOrder({ ...paidOrder, items }).unproved).toContain('/items/0/tax_idr');
+    },
+  );
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newKey } from '../../client/main.ts';
+import { basket, givenService, inTurn, order, refused, type Turn } from './scripted-service.ts';
+
+const found: Turn = { status: 200, body: { order_id: 'ord_1' } };
+const busy = refused(503, 'dependency_unavailable', {}, { 'Retry-After': '2' });
+const passing: readonly Turn[] = [
+  'drop',
+  'promise more than comes',
+  'promise less than comes',
+  busy,
+  refused(429, 'dependency_unavailable', {}, { 'Retry-After': '1' }),
+  refused(502, 'gateway_request_failed'),
+  refused(500, 'internal_error'),
+  refused(409, 'conflict', { details: [{ reason: 'request_in_progress', message: 'No.' }] }),
+  { status: 504, headers: { 'Content-Type': 'text/html' } },
+];
+
+describe('a key', () => {
+  test('is kept over all that can go wrong with one intent, and is another for the next', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...passing, refused(401, 'unauthorized')), { maxLength: 3 }),
+        async (faults) => {
+          // Only the first 401 is met with a new session.
+          const once = faults.filter((fault, index) => passing.includes(fault) || faults.indexOf(fault) === index);
+          await using service = await givenService(inTurn(...once, order));
+          expect((await service.client.createOrder(basket)).data.order_id).toBe('ord_1');
+          expect(service.seen.length).toBe(once.length + 1);
+          expect(new Set(service.seen.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
+          await service.client.createOrder(basket);
+          expect(new Set(service.seen.map(({ key }) => key)).size).toBe(2);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('is what the caller says, and told with the failure', async () => {
+    await using service = await givenService(inTurn('drop'));
+    const failed = service.client.payOrder({ order_id: 'ord_1' }, { key: 'the-key-of-this-intent' });
+    await expect(failed).rejects.toMatchObject({ code: 'no_answer', key: 'the-key-of-this-intent', status: 0 });
+    expect(service.seen.map(({ key }) => key)).toEqual(Array(4).fill('the-key-of-this-intent'));
+  });
+
+  test('is told even when it was the sign-in that failed at last', async () => {
+    const turns = inTurn({ status: 200, body: { access_token: 't' } }, refused(401, 'invalid_idp_credential'));
+    await using service = await givenService(inTurn('drop', refused(401, 'unauthorized')), {}, () =>
+      turns({} as never),
+    );
+    const failed = service.client.createOrder(basket, { key: 'the-key-of-this-intent' });
+    await expect(failed).rejects.toMatchObject({ code: 'invalid_idp_credential', key: 'the-key-of-this-intent' });
+  });
+
+  test('is one that the service takes, with and without the platform’s randomness', () => {
+    const { crypto } = globalThis;
+    Reflect.deleteProperty(globalThis, 'crypto');
+    const poor = Array.from({ length: 100 }, newKey);
+    Object.assign(globalThis, { crypto });
+    const keys = [...poor, ...Array.from({ length: 100 }, newKey)];
+    expect(keys.filter((key) => !/^[A-Za-z0-9_.:-]{16,128}$/.test(key))).toEqual([]);
+    expect(new Set(keys).size).toBe(200);
+  });
+});
+
+describe('a request is repeated', () => {
+  test('when it only reads', async () => {
+    await using service = await givenService(inTurn(...passing.slice(0, 3), found));
+    expect((await service.client.getOrder({ order_id: 'ord_1' })).data.order_id).toBe('ord_1');
+    expect(service.seen.map(({ key }) => key)).toEqual(Array(4).fill(undefined));
+  });
+
+  test.for(passing)('never when it writes without a key: %o', async (fault) => {
+    await using service = await givenService(inTurn(fault, found));
+    await expect(service.client.cancelOrder({ order_id: 'ord_1' })).rejects.toBeInstanceOf(Error);
+    await expect(service.client.putConsents({ body: { consents: [] } as never })).resolves.toMatchObject({ data: {} });
+    expect(service.seen.length).toBe(2);
+  });
+
+  test.for([
+    refused(404, 'not_found'),
+    refused(409, 'conflict', { details: [{ reason: 'course_owned', message: 'No.' }] }),
+    refused(402, 'insufficient_balance'),
+    refused(503, 'payment_unavailable', {}, { 'Retry-After': '60' }),
+  ])('never when that helps nobody: %o', async (turn) => {
+    await using service = await givenService(inTurn(turn));
+    await expect(service.client.createOrder(basket)).rejects.toBeInstanceOf(Error);
+    expect(service.seen.length).toBe(1);
+    expect(service.waits).toEqual([]);
+  });
+
+  test('not before the service wants it, be it in seconds or at an instant, and not by all at once', async () => {
+    const at = new Date(Date.now() + 5000).toUTCString();
+    const later = refused(503, 'dependency_unavailable', {}, { 'Retry-After': at });
+    await using service = await givenService(inTurn(busy, later, refused(500, 'internal_error'), found));
+    await service.client.getOrder({ order_id: 'ord_1' });
+    const [seconds = 0, instant = 0, own = 0] = service.waits;
+    expect(seconds).toBeGreaterThanOrEqual(2000);
+    expect(instant).toBeGreaterThanOrEqual(3000);
+    expect(own).toBeLessThan(4000);
+    const waits = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        await using other = await givenService(inTurn(busy, found));
+        await other.client.getOrder({ order_id: 'ord_1' });
+        return other.waits[0];
+      }),
+    );
+    expect(new Set(waits).size).toBeGreaterThan(5);
+  });
+
+  test('not when its caller gives up, neither while it is sent nor while it waits', async () => {
+    const reason = new Error('the page was left');
+    for (const turn of ['hang', busy] as const) {
+      const leaving = new AbortController();
+      const leave = () => leaving.abort(reason);
+      const wait = (ms: number, signal?: AbortSignal) => {
+        leave();
+        return signal?.aborted ? Promise.reject(signal.reason) : Promise.resolve(void ms);
+      };
+      await using service = await givenService(() => turn, { wait });
+      await service.client.session();
+      const call = service.client.getMe({}, { signal: leaving.signal });
+      if (turn === 'hang') setTimeout(leave, 50);
+      await expect(call).rejects.toBe(reason);
+      expect(service.seen.length).toBe(1);
+    }
+  });
+
+  test('after a time, when nothing comes', async () => {
+    await using service = await givenService(inTurn('hang', found), { timeoutMs: 100 });
+    expect((await service.client.getOrder({ order_id: 'ord_1' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isApiError } from '../../client/main.ts';
+import { givenService, inTurn, refused, session, type Turn } from './scripted-service.ts';
+
+const me = { status: 200, body: { user_id: 'usr_1' } };
+const unauthorized = refused(401, 'unauthorized');
+
+describe('an ID token is exchanged', () => {
+  test('once, however many calls wait for it, and once more for all whose token is refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 3 }), async (calls, lives) => {
+        // Each token is refused from one moment on, whoever has it.
+        let valid = 1;
+        await using service = await givenService(({ token }) => (token === `token-${valid}` ? me : unauthorized));
+        for (valid = 1; valid <= lives + 1; valid += 1) {
+          const answers = await Promise.all(Array.from({ length: calls }, () => service.client.getMe()));
+          expect(answers.map(({ status }) => status)).toEqual(Array(calls).fill(200));
+          expect(service.exchanges()).toBe(valid);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('when it is needed: not for what is public', async () => {
+    await using service = await givenService(() => ({ status: 200, body: { courses: [], next_cursor: null } }));
+    await service.client.listCourses();
+    expect(service.exchanges()).toBe(0);
+    expect(service.seen).toMatchObject([{ token: undefined }]);
+  });
+
+  test('with its nonce, and the token stays inside', async () => {
+    await using service = await givenService(() => me, { idToken: async () => ({ id_token: 'i', nonce: 'n' }) });
+    expect(await service.client.session()).toEqual({
+      expires_in: 900,
+      user: { user_id: 'usr_1' },
+      onboarding_required: false,
+    });
+    expect(JSON.stringify(service.client)).not.toContain('token-');
+  });
+
+  test('again after one 401, whatever is asked, and not after two', async () => {
+    await using once = await givenService(inTurn(unauthorized, { status: 200, body: { order_id: 'ord_1' } }));
+    await once.client.cancelOrder({ order_id: 'ord_1' });
+    expect(once.seen.map(({ token }) => token)).toEqual(['token-1', 'token-2']);
+    await using twice = await givenService(inTurn(unauthorized));
+    await expect(twice.client.getMe()).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
+    expect([twice.seen.length, twice.exchanges()]).toEqual([2, 2]);
+  });
+
+  test('again by the next call when the exchange failed, and not for the one that failed', async () => {
+    const turns = inTurn(refused(401, 'invalid_idp_credential'), session(1));
+    const signIn = (): Turn => turns({} as never);
+    await using service = await givenService(() => me, {}, signIn);
+    const failed = await Promise.allSettled([service.client.getMe(), service.client.getMe()]);
+    expect(failed).toMatchObject([
+      { reason: { code: 'invalid_idp_credential' } },
+      { reason: { code: 'invalid_idp_credential' } },
+    ]);
+    expect(service.exchanges()).toBe(1);
+    expect((await service.client.getMe()).status).toBe(200);
+  });
+
+  test('never for a session that was forgotten meanwhile by another call', async () => {
+    await using service = await givenService(() => me);
+    await service.client.getMe();
+    service.client.forget();
+    await service.client.getMe();
+    expect(service.exchanges()).toBe(2);
+  });
+});
+
+test.for(['gives none', 'fails'])('who has an identity provider that %s is not signed in', async (what) => {
+  const idToken = async () => {
+    if (what === 'fails') throw new Error('the popup was closed');
+    return undefined;
+  };
+  await using service = await givenService(() => me, { idToken });
+  const error = await service.client.getMe().catch((caught: unknown) => caught);
+  expect(isApiError(error) && error.code).toBe('not_signed_in');
+  expect([service.seen.length, service.exchanges()]).toEqual([0, 0]);
+});
+
+test('a token goes to nobody over a wire that all can read', async () => {
+  for (const url of ['http://api.example/api/v1', 'http://localhost.example/api/v1', 'ftp://localhost/', 'api'])
+    await expect(givenService(() => me, { url })).rejects.toThrow('HTTPS');
+});

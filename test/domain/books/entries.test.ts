@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import type { EntryFacts } from '../../../shared/domain/books/reconcile-facts.ts';
+import { emptyWallet } from '../../../shared/domain/books/topup-facts.ts';
+import {
+  creditLines,
+  type LedgerLine,
+  refundLines,
+  releaseLines,
+  reserveLines,
+} from '../../../shared/domain/wallet/ledger.ts';
+import { foldOf, type UserFacts, userViolations } from '../../harness/user-facts.ts';
+import { clean, entryOf, minutesAgo, nowMs, orderOf, partly, refund, user_id } from './clean-user.ts';
+
+const told = (facts: UserFacts) => userViolations(facts, nowMs).map(({ rule, subject }) => `${rule} ${subject}`);
+
+/** The clean user, and somebody's next step beside it. */
+const and = (entries: readonly EntryFacts[], rest: Partial<UserFacts> = {}): UserFacts => ({
+  ...clean,
+  entries: [...clean.entries, ...entries],
+  ...rest,
+});
+
+test('what was folded is counted', () => {
+  expect(foldOf(clean, nowMs).counts).toEqual({
+    entries: 7,
+    orders: 3,
+    refunds: 1,
+    credits: 2,
+    debits: 0,
+    claims: 5,
+    enrollments: 4,
+  });
+});
+
+describe('of a reservation that was given back', () => {
+  const order = orderOf('ord_cancelled', { status: 'cancelled' });
+  const reserve = entryOf({ type: 'reserved', lines: reserveLines(user_id, 330), order_id: order.order_id });
+  const release = (idr: number) =>
+    entryOf({ type: 'released', lines: releaseLines(user_id, idr), order_id: order.order_id });
+  const orders = [...clean.orders, order];
+
+  test('nothing is told', () => {
+    expect(told(and([reserve, release(330)], { orders }))).toEqual([]);
+  });
+
+  test('it is told that another amount came back', () => {
+    const less = release(329);
+    const wallet = { ...clean.wallet, available_idr: 229, held_idr: 331 };
+    expect(userViolations(and([reserve, less], { orders, wallet }), nowMs)).toContainEqual({
+      rule: 'entry_lines',
+      subject: less.entry_id,
+      expected: 'user:usr_budi:available 330, user:usr_budi:held -330',
+      found: 'user:usr_budi:available 329, user:usr_budi:held -329',
+    });
+  });
+});
+
+describe('of an order that was refunded whole', () => {
+  const whole = { ...partly, status: 'refunded' as const, refunded_item_ids: partly.items.map((i) => i.order_item_id) };
+  const rest = {
+    refund_id: 'rfd_2',
+    order_id: 'ord_partly',
+    amount_idr: 110,
+    items: [{ order_item_id: 'oit_ord_partly_a' }],
+  };
+  const entry = entryOf({
+    type: 'refunded',
+    lines: refundLines(user_id, partly.items.slice(0, 1)),
+    order_id: 'ord_partly',
+    refund_id: 'rfd_2',
+  });
+  const facts = and([entry], {
+    wallet: { ...clean.wallet, available_idr: 340 },
+    orders: clean.orders.map((order) => (order.order_id === 'ord_partly' ? whole : order)),
+    refunds: [refund, rest],
+    claims: clean.claims.filter(({ order_id }) => order_id !== 'ord_partly'),
+    enrollments: clean.enrollments.map((each) =>
+      each.order_item_id === 'oit_ord_partly_a' ? { ...each, status: 'revoked' } : each,
+    ),
+  });
+
+  test('nothing is told', () => {
+    expect(userViolations(facts, nowMs)).toEqual([]);
+  });
+
+  test('it is told that more came back than was paid, at most what', () => {
+    const more = { ...facts, refunds: [refund, { ...rest, amount_idr: 111 }] };
+    expect(userViolations(more, nowMs)).toEqual([
+      { rule: 'refunds_sum', subject: 'ord_partly', expected: '330', found: '331' },
+      { rule: 'refunds_limit', subject: 'ord_partly', expected: 'at most 330', found: '331' },
+    ]);
+  });
+});
+
+test('an entry of a refund whose order says nothing of it is told with its order', () => {
+  const lines = refundLines(user_id, clean.orders[0]?.items.slice(0, 1) ?? []);
+  const entry = entryOf({ type: 'refunded', lines, order_id: 'ord_paid', refund_id: 'rfd_9' });
+  const extra = {
+    refund_id: 'rfd_9',
+    order_id: 'ord_paid',
+    amount_idr: 110,
+    items: [{ order_item_id: 'oit_ord_paid_a' }],
+  };
+  const wallet = { ...clean.wallet, available_idr: 340 };
+  expect(told(and([entry], { wallet, refunds: [...clean.refunds, extra] }))).toEqual(['refunds_sum ord_paid']);
+});
+
+const nothingMoves: readonly LedgerLine[] = [
+  { account: 'clearing', amount_idr: 0 },
+  { account: 'platform:revenue', amount_idr: 0 },
+];
+
+test.for([
+  ['refunded', { refund_id: 'rfd_9', order_id: 'ord_paid' }, 'rfd_9'],
+  ['refunded', {}, 'nothing'],
+  ['reserved', { order_id: 'ord_9' }, 'ord_9'],
+  ['captured', {}, 'nothing'],
+  ['credited', { credit_id: 'crd_9' }, 'crd_9'],
+  ['topped_up', { topup_id: 'top_9' }, 'top_9'],
+  ['reversed', { topup_id: 'top_9' }, 'top_9'],
+  ['reversed', {}, 'nothing'],
+] as const)(
+  'an entry of the type %s of nothing that there is, is told with what it names',
+  ([type, named, subject]) => {
+    const entry = entryOf({ type, lines: nothingMoves, ...named });
+    expect(userViolations(and([entry]), nowMs)).toEqual([
+      { rule: 'entry_subject', subject: entry.entry_id, expected: subject, found: 'none' },
+    ]);
+  },
+);
+
+test('of a stray entry that does not even balance, only that is told', () => {
+  const entry = entryOf({ type: 'reserved', lines: [{ account: 'clearing', amount_idr: 1 }], order_id: 'ord_9' });
+  expect(told(and([entry]))).toEqual([`entry_sum ${entry.entry_id}`]);
+});
+
+test.for(['held', 'owed'] as const)(
+  'that an entry says another change of what is %s than its lines make is told',
+  (kind) => {
+    const [first, ...others] = clean.entries;
+    if (first === undefined) throw new Error('There is no entry.');
+    const facts = { ...clean, entries: [{ ...first, [`${kind}_change_idr`]: -3 }, ...others] };
+    const wallet = { ...clean.wallet, held_idr: kind === 'held' ? 327 : 330, owed_idr: kind === 'owed' ? -3 : 0 };
+    const rules = userViolations({ ...facts, wallet }, nowMs);
+    expect(rules).toContainEqual({ rule: 'entry_changes', subject: first.entry_id, expected: '0', found: '-3' });
+  },
+);
+
+test('a credit may repay what is owed: then its lines say what of it, and nothing is told of them', () => {
+  const credit = { credit_id: 'crd_3', amount_idr: 100, source: 'clearing', status: 'approved' } as const;
+  const entry = entryOf({ type: 'credited', lines: creditLines(user_id, 100, 'clearing', -40), credit_id: 'crd_3' });
+  const facts = and([entry], {
+    credits: [...clean.credits, credit],
+    wallet: { ...clean.wallet, available_idr: 290, owed_idr: 40 },
+  });
+  expect(userViolations(facts, nowMs)).toEqual([
+    { rule: 'wallet_owed', subject: user_id, expected: 'at most 0', found: '40' },
+  ]);
+});
+
+describe('times and limits are told in words', () => {
+  const open = orderOf('ord_open', { status: 'pending' });
+  const alone = {
+    ...clean,
+    claims: [...clean.claims, ...open.items.map(({ course_id }) => ({ course_id, order_id: 'ord_open' }))],
+  };
+
+  test('until when an order should have ended, and since when it is open', () => {
+    const late = { ...open, expires_at: minutesAgo(6) };
+    expect(userViolations({ ...alone, orders: [...clean.orders, late] }, nowMs)).toEqual([
+      {
+        rule: 'overdue_order',
+        subject: 'ord_open',
+        expected: `ended by ${minutesAgo(1)}`,
+        found: `open since its deadline ${minutesAgo(6)}`,
+      },
+    ]);
+  });
+
+  test('until when money should have been free, and since when it is held', () => {
+    const held = { ...open, reserved_at: minutesAgo(7) };
+    const entry = entryOf({ type: 'reserved', lines: reserveLines(user_id, 330), order_id: 'ord_open' });
+    const wallet = { ...clean.wallet, available_idr: -100, held_idr: 660 };
+    const facts = { ...alone, entries: [...clean.entries, entry], orders: [...clean.orders, held], wallet };
+    expect(userViolations(facts, nowMs)).toEqual([
+      { rule: 'wallet_negative', subject: user_id, expected: 'at least 0', found: '-100' },
+      {
+        rule: 'stale_reservation',
+        subject: 'ord_open',
+        expected: `free by ${minutesAgo(1)}`,
+        found: `held since ${minutesAgo(7)}`,
+      },
+    ]);
+  });
+});
+
+test('so much is told of one user, and then no more', () => {
+  const broken = Array.from({ length: 1200 }, () =>
+    entryOf({ type: 'credited', lines: [{ account: 'clearing', amount_idr: 1 }] }),
+  );
+  const facts = { ...clean, wallet: emptyWallet, entries: broken };
+  expect(foldOf(facts, nowMs).violations).toHaveLength(1000);
+});

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import type { EntryFacts } from '../../../shared/domain/books/reconcile-facts.ts';
+import type { TopupFacts } from '../../../shared/domain/books/topup-facts.ts';
+import { gatewayLines } from '../../../shared/domain/wallet/inflow.ts';
+import { ledgerEntry } from '../../../shared/domain/wallet/ledger.ts';
+import { type UserFacts, userViolations } from '../../harness/user-facts.ts';
+
+const user_id = 'usr_budi';
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const minutesAgo = (minutes: number) => new Date(nowMs - minutes * 60_000).toISOString();
+
+const topupOf = (topup_id: string, changes: Partial<TopupFacts> = {}): TopupFacts => ({
+  topup_id,
+  status: 'paid',
+  gateway: 'midtrans',
+  amount_idr: 50_000,
+  credited_idr: 50_000,
+  received_idr: 50_000,
+  created_at: minutesAgo(90),
+  payment_ids: [`payment of ${topup_id}`],
+  ...changes,
+});
+
+let entries = 0;
+const entryOf = (topup_id: string, deltaIdr: number, availableIdr = 0): EntryFacts => {
+  entries += 1;
+  const lines = gatewayLines(user_id, 'midtrans', deltaIdr, { available_idr: availableIdr, owed_idr: 0 });
+  const type = deltaIdr > 0 ? 'topped_up' : 'reversed';
+  return ledgerEntry({ type, user_id, lines, topup_id }, nowMs + entries, (size) => new Uint8Array(size));
+};
+
+const nothing = { credited_idr: 0, received_idr: 0, payment_ids: [] } as const;
+const open = topupOf('top_open', { status: 'pending', ...nothing, amount_idr: 10_000 });
+const paid = topupOf('top_paid');
+const taken = topupOf('top_taken', { status: 'partially_reversed', credited_idr: 20_000 });
+const moves = [entryOf('top_paid', 50_000), entryOf('top_taken', 50_000), entryOf('top_taken', -30_000, 25_000)];
+
+/** Two were paid; of one 30,000 were taken back when 25,000 were there; a third is open. */
+const clean: UserFacts = {
+  user_id,
+  wallet: {
+    available_idr: 75_000,
+    held_idr: 0,
+    owed_idr: -5000,
+    open_topups: new Set(['top_open']),
+    open_topups_idr: 10_000,
+  },
+  entries: moves,
+  topups: [open, paid, taken],
+  orders: [],
+  refunds: [],
+  credits: [],
+  claims: [],
+  enrollments: [],
+  couponClaims: [],
+};
+
+const told = (changes: Partial<UserFacts>) =>
+  userViolations({ ...clean, ...changes }, nowMs).map(({ rule, subject }) => `${rule} ${subject}`);
+const withTopup = (changed: TopupFacts) => ({
+  topups: clean.topups.map((topup) => (topup.topup_id === changed.topup_id ? changed : topup)),
+});
+const withWallet = (changes: Partial<UserFacts['wallet']>) => ({ wallet: { ...clean.wallet, ...changes } });
+
+test('of top-ups whose money is where it should be nothing is told', () => {
+  expect(userViolations(clean, nowMs)).toEqual([]);
+});
+
+test('it is told that a top-up has brought another sum than its entries moved', () => {
+  expect(userViolations({ ...clean, ...withTopup({ ...paid, credited_idr: 49_999 }) }, nowMs)).toEqual([
+    { rule: 'topup_credited', subject: 'top_paid', expected: '50000', found: '49999' },
+  ]);
+  const again = entryOf('top_paid', 50_000);
+  expect(told({ entries: [...moves, again], ...withWallet({ available_idr: 125_000 }) })).toEqual([
+    'topup_credited top_paid',
+  ]);
+  expect(told({ entries: moves.slice(1), ...withWallet({ available_idr: 25_000 }) })).toEqual([
+    'topup_credited top_paid',
+  ]);
+});
+
+test('it is told that a top-up has brought more than was ever paid of it, or less than nothing', () => {
+  expect(userViolations({ ...clean, ...withTopup({ ...paid, received_idr: 49_999 }) }, nowMs)).toEqual([
+    { rule: 'topup_credited', subject: 'top_paid', expected: '0 to 49999', found: '50000' },
+  ]);
+  const below = [...moves, entryOf('top_paid', -60_000, 60_000)];
+  const facts = { entries: below, ...withWallet({ available_idr: 15_000 }) };
+  expect(told({ ...facts, ...withTopup({ ...paid, credited_idr: -10_000 }) })).toEqual(['topup_credited top_paid']);
+});
+
+test('it is told that an entry moves otherwise than its top-up and its gateway say', () => {
+  const [entry] = moves;
+  expect(told(withTopup({ ...paid, gateway: 'other' }))).toEqual([`entry_lines ${entry?.entry_id}`]);
+  const elsewhere = clean.entries.map((each) =>
+    each === entry
+      ? { ...each, lines: [...each.lines, { account: 'clearing', amount_idr: 5 }, { account: 'x', amount_idr: -5 }] }
+      : each,
+  );
+  expect(told({ entries: elsewhere })).toEqual([`entry_lines ${entry?.entry_id}`]);
+  const down = clean.entries.map((each) => (each === entry ? { ...each, type: 'reversed' as const } : each));
+  expect(told({ entries: down })).toEqual([`entry_lines ${entry?.entry_id}`]);
+});
+
+test('it is told that an entry is of no top-up that there is', () => {
+  expect(told({ topups: [open, taken] })).toEqual([`entry_subject ${moves[0]?.entry_id}`]);
+});
+
+test('it is told that a payment belongs to two top-ups, or twice to one', () => {
+  expect(told(withTopup({ ...paid, payment_ids: taken.payment_ids }))).toEqual(['payment_once payment of top_taken']);
+  expect(told(withTopup({ ...paid, payment_ids: [...paid.payment_ids, ...paid.payment_ids] }))).toEqual([
+    'payment_once payment of top_paid',
+  ]);
+});
+
+test('it is told that a wallet waits for others than the open top-ups, or for another sum', () => {
+  for (const open_topups of [new Set<string>(), new Set(['top_open', 'top_paid'])])
+    expect(told(withWallet({ open_topups }))).toEqual([`open_topups ${user_id}`]);
+  expect(told(withWallet({ open_topups_idr: 9999 }))).toEqual([`open_topups ${user_id}`]);
+  for (const status of ['expired', 'cancelled', 'failed'] as const)
+    expect(told(withTopup({ ...open, status }))).toEqual([`open_topups ${user_id}`, `open_topups ${user_id}`]);
+});
+
+test('it is told that what is owed is not what the entries say, or above zero', () => {
+  expect(told(withWallet({ owed_idr: 0 }))).toEqual([`wallet_owed ${user_id}`]);
+  const owing = { account: `user:${user_id}:owed`, amount_idr: 7000 };
+  const repaid = clean.entries.map((entry, place) =>
+    place === 1
+      ? {
+          ...entry,
+          lines: [
+            { account: 'gateway:midtrans', amount_idr: -50_000 },
+            { ...owing, account: `user:${user_id}:available`, amount_idr: 43_000 },
+            owing,
+          ],
+          available_change_idr: 43_000,
+          owed_change_idr: 7000,
+        }
+      : entry,
+  );
+  expect(told({ entries: repaid, ...withWallet({ available_idr: 68_000, owed_idr: 2000 }) })).toEqual([
+    `wallet_owed ${user_id}`,
+  ]);
+});
+
+test('it is told that a top-up is being opened for longer than a minute and what the sweeper is allowed, not before', () => {
+  const late = (minutes: number) => told(withTopup({ ...open, status: 'opening', created_at: minutesAgo(minutes) }));
+  expect(late(6)).toEqual([]);
+  expect(late(6.001)).toEqual(['stale_opening top_open']);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { newTally } from '../../../shared/domain/books/tally.ts';
+import { addToCreators, addToTotals, type Totals } from '../../../shared/domain/books/totals.ts';
+import { mergeHeld, suspectsOf, verdictOf } from '../../../shared/domain/books/verdict.ts';
+import type { LedgerAccount } from '../../../shared/domain/wallet/ledger.ts';
+
+/** One rupiah into each account; those that are none of ours are not of the type. */
+const into = (...accounts: readonly string[]) => ({
+  lines: accounts.map((account) => ({ account: account as LedgerAccount, amount_idr: 1 })),
+});
+
+const totalsOf = (...accounts: readonly string[]) => {
+  const totals: Totals = new Map();
+  addToTotals(totals, into(...accounts));
+  return Object.fromEntries(totals);
+};
+
+test('an account belongs to its kind', () => {
+  expect(
+    totalsOf(
+      ...['user:usr_1:available', 'user:usr_2:available', 'user:usr_1:held', 'user:usr_1:owed'],
+      ...['creator:usr_1:payable', 'tax:ppn:payable', 'platform:revenue', 'platform:promo'],
+      ...['clearing', 'gateway:midtrans', 'gateway:x'],
+    ),
+  ).toEqual({
+    'user:available': 2n,
+    'user:held': 1n,
+    'user:owed': 1n,
+    'creator:payable': 1n,
+    'tax:ppn:payable': 1n,
+    'platform:revenue': 1n,
+    'platform:promo': 1n,
+    clearing: 1n,
+    'gateway:midtrans': 1n,
+    'gateway:x': 1n,
+  });
+});
+
+test.for(['user:usr_1:available', 'user:usr_1:held', 'user:usr_1:owed', 'creator:usr_1:payable', 'clearing'])(
+  'what only looks like %s is no account of ours',
+  (account) => {
+    expect(totalsOf(`x${account}`, `${account}x`, account.replace('usr_1', ''))).toEqual(
+      account === 'clearing' ? { clearing: 1n } : {},
+    );
+  },
+);
+
+test.for(['user:a:b:owed', 'gateway:-', 'gateway:'])('%s is no account of ours', (account) => {
+  expect(totalsOf(account)).toEqual({});
+});
+
+test('what creators get is told by their ids', () => {
+  const creators: Totals = new Map();
+  const lookalikes = ['xcreator:usr_1:payable', 'creator:usr_1:payablex', 'user:usr_1:held'];
+  addToCreators(creators, into('creator:usr_1:payable', 'creator:usr_2:payable', ...lookalikes));
+  expect(Object.fromEntries(creators)).toEqual({ usr_1: 1n, usr_2: 1n });
+});
+
+describe('the verdict', () => {
+  const startedMs = Date.parse('2026-11-21T03:00:00.000Z');
+  const unread = { claimed: new Map(), after: new Map() };
+
+  test('of an empty table has all counts at zero', () => {
+    const zero = {
+      users: 0,
+      entries: 0,
+      orders: 0,
+      refunds: 0,
+      credits: 0,
+      debits: 0,
+      claims: 0,
+      enrollments: 0,
+      coupons: 0,
+    };
+    expect(verdictOf(newTally(), unread, startedMs)).toEqual({
+      started_at: '2026-11-21T03:00:00.000Z',
+      complete: true,
+      counts: zero,
+      totals: {},
+      creators: {},
+      violations: [],
+    });
+  });
+
+  test('tells its sums in the order of their names', () => {
+    const names = ['user:held', 'clearing', 'platform:revenue', 'gateway:midtrans'];
+    const tally = { ...newTally(), totals: new Map(names.map((name) => [name, 0n])) };
+    expect(Object.keys(verdictOf(tally, unread, startedMs).totals)).toEqual(names.toSorted());
+  });
+
+  test('suspects no coupon where not all was read', () => {
+    const coupons = new Map([['HEMAT10', { code: 'HEMAT10', claimed: 1, maximum_claims: 2 }]]);
+    const tally = { ...newTally(), coupons };
+    expect(suspectsOf(tally)).toEqual(['HEMAT10']);
+    expect(suspectsOf({ ...tally, complete: false })).toEqual([]);
+  });
+});
+
+test('a recount in parts is the sum of its parts', () => {
+  const part = (met: number, old: number, fresh: number) => new Map([['HEMAT10', { met, old, fresh }]]);
+  expect(Object.fromEntries(mergeHeld([part(1, 2, 3), part(10, 20, 30), new Map()]))).toEqual({
+    HEMAT10: { met: 11, old: 22, fresh: 33 },
+  });
+});

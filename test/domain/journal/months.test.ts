@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bornAtMs, firstIdAt, lastIdAt, timeSortedId } from '../../../shared/domain/ids.ts';
+import { auditFilter } from '../../../shared/domain/journal/audit-filter.ts';
+import { monthOf, monthsBack } from '../../../shared/domain/journal/months.ts';
+
+const at = (text: string): number => Date.parse(text);
+const anyInstant = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z') });
+
+describe('an identifier', () => {
+  test('tells the instant it was made, and lies between the bounds of that instant and of no other', () => {
+    fc.assert(
+      fc.property(anyInstant, (ms) => {
+        const id = timeSortedId('aud', ms, randomBytes);
+        expect(bornAtMs(id)).toBe(ms);
+        expect(firstIdAt('aud', ms) <= id && id <= lastIdAt('aud', ms)).toBe(true);
+        expect(lastIdAt('aud', ms - 1) < id && id < firstIdAt('aud', ms + 1)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('months', () => {
+  test('go back from the last instant to the first, both in them', () => {
+    const months = monthsBack(at('2025-12-31T23:59:59.999Z'), at('2026-03-01T00:00:00Z'));
+    expect(months).toEqual(['2026-03', '2026-02', '2026-01', '2025-12']);
+    expect(monthsBack(at('2026-03-02T00:00:00Z'), at('2026-03-01T00:00:00Z'))).toEqual([]);
+  });
+
+  test('of any span follow one another, and hold every instant of it', () => {
+    fc.assert(
+      fc.property(anyInstant, anyInstant, anyInstant, (a, b, c) => {
+        const [first = 0, between = 0, last = 0] = [a, b, c].toSorted((one, other) => one - other);
+        const months = monthsBack(first, last);
+        expect(months).toContain(monthOf(between));
+        expect(months).toEqual([...new Set(months)].toSorted().toReversed());
+      }),
+    );
+  });
+});
+
+describe('a filter of the audit trail', () => {
+  const nowMs = at('2026-11-22T00:00:00Z');
+
+  test('spans the whole trail where nothing is said, a little ahead of the clock', () => {
+    expect(auditFilter({}, nowMs)).toEqual({
+      by: undefined,
+      fromMs: at('2025-11-01T00:00:00Z'),
+      toMs: nowMs + 60_000,
+    });
+  });
+
+  test('keeps within it whatever is asked', () => {
+    const asked = { action: 'putCoupon', from: '1970-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' };
+    expect(auditFilter(asked, nowMs)).toEqual({
+      by: { attribute: 'action', value: 'putCoupon' },
+      fromMs: at('2025-11-01T00:00:00Z'),
+      toMs: nowMs + 60_000,
+    });
+  });
+});

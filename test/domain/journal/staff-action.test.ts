@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { staffAction, staffReading } from '../../../shared/domain/journal/staff-action.ts';
+
+const row = { id: 'putWalletHold', roles: ['finance', 'admin'] };
+const caller = { user_id: 'usr_fitri', client_id: 'web', issued_at: 7, expires_at: 907 };
+const randomBytes = (size: number) => new Uint8Array(size);
+
+test('a request of the staff is an action: who, by which operation, in which roles, why', () => {
+  const request = { caller, requestId: 'req-1', body: { reason: 'Ticket 4711' } };
+  expect(staffAction(row, request, 42, randomBytes)).toEqual({
+    ...{ caller, roles: ['finance', 'admin'], action: 'putWalletHold', reason: 'Ticket 4711' },
+    ...{ requestId: 'req-1', nowMs: 42, randomBytes },
+  });
+});
+
+test('without a reason it has none', () => {
+  expect(staffAction(row, { caller, requestId: 'req-1', body: {} }, 42, randomBytes).reason).toBeNull();
+});
+
+test('a reading says who, by which operation, and no reason', () => {
+  expect(staffReading(row, { caller, requestId: 'req-1' }, 42, randomBytes)).toEqual({
+    ...{ caller, action: 'putWalletHold', requestId: 'req-1', nowMs: 42, randomBytes },
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { watchedSums } from '../../../shared/domain/journal/watched-events.ts';
+
+const credited = (data: unknown) => ({ type: 'wallet.credited', data });
+const none = { credited_idr: 0, refunded_idr: 0, admins_granted: 0 };
+
+test('credits and refunds are summed apart, admins are counted, and nothing else is', () => {
+  const events = [
+    credited({ amount_idr: 1000, refunded_idr: 7 }),
+    credited({ amount_idr: 500 }),
+    { type: 'order.refunded', data: { refunded_idr: 333, amount_idr: 9 } },
+    { type: 'order.paid', data: { amount_idr: 4000, refunded_idr: 4000 } },
+    { type: 'admin.granted', data: { recovered: true } },
+    { type: 'admin.granted' },
+  ];
+  expect(watchedSums(events)).toEqual({ credited_idr: 1500, refunded_idr: 333, admins_granted: 2 });
+  expect(watchedSums([])).toEqual(none);
+});
+
+test.for([undefined, null, 'text', 7, {}, { amount_idr: '1000' }, { amount_idr: 0.5 }, { amount_idr: Number.NaN }])(
+  'an event with the data %j counts nothing, and stops nobody',
+  (data) => {
+    expect(watchedSums([credited(data), credited({ amount_idr: 2 })])).toEqual({ ...none, credited_idr: 2 });
+  },
+);

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkOrder } from '../../../client/check-order.ts';
+import { Receipt } from '../../../shared/contract/orders/receipt.ts';
+import { receiptOf } from '../../../shared/domain/orders/receipt.ts';
+import { receiptPage, receiptPolicy } from '../../../shared/domain/orders/receipt-page.ts';
+import { fractionOnTheWire, rateOnTheWire, taxOn } from '../../../shared/domain/policies/tax.ts';
+import { isRefusal } from '../../../shared/errors.ts';
+
+type Given = Parameters<typeof receiptOf>[0];
+
+const items = [
+  {
+    ...({ order_item_id: 'oit_1', course_type: 'regular', title: 'Analisis Data' } as const),
+    ...{ original_price_idr: 500_000, discount_idr: 50_000, coupon_discount_idr: 39_706, price_idr: 410_294 },
+    ...{ tax_name: 'PPN', tax_rate: 0.11, tax_idr: 45_132 },
+  },
+  {
+    ...({ order_item_id: 'oit_2', course_type: 'bnsp', title: 'Manajer <Proyek> & "Mutu"' } as const),
+    ...{ original_price_idr: 300_000, discount_idr: 0, coupon_discount_idr: 26_471, price_idr: 273_529 },
+    ...{ tax_name: 'PPN', tax_rate: 0.11, tax_idr: 30_088 },
+  },
+] as const;
+const order = {
+  ...{ order_id: 'ord_1', purchaser_id: 'usr_1', paid_at: '2026-11-21T20:06:12.345Z' },
+  status: 'partially_refunded',
+  ...{ subtotal_idr: 800_000, discount_idr: 50_000, coupon_code: 'HEMAT10', coupon_discount_idr: 66_177 },
+  ...{ tax_idr: 75_220, amount_idr: 759_043, items, refunded_item_ids: ['oit_2'] },
+} as const;
+
+const receipt = (of: Given) => {
+  const made = receiptOf(of);
+  if (isRefusal(made)) throw new Error(made.refusal);
+  return made;
+};
+
+describe('a receipt', () => {
+  test('has a line for each item, and what was paid back', () => {
+    const made = receipt(order);
+    expect(Receipt.parse(made)).toEqual(made);
+    expect(made.lines.map(({ amount_idr, refunded }) => [amount_idr, refunded])).toEqual([
+      [455_426, false],
+      [303_617, true],
+    ]);
+    expect(made).toMatchObject({ receipt_number: 'ord_1', amount_idr: 759_043, refunded_idr: 303_617 });
+  });
+
+  test('is not made of an order with a sum that is wrong by a rupiah', () => {
+    for (const field of ['subtotal_idr', 'discount_idr', 'coupon_discount_idr', 'tax_idr', 'amount_idr'] as const)
+      expect(() => receiptOf({ ...order, [field]: order[field] + 1 })).toThrow(field);
+    for (const field of ['price_idr', 'tax_idr', 'original_price_idr'] as const) {
+      const [first, ...others] = items;
+      expect(() => receiptOf({ ...order, items: [{ ...first, [field]: first[field] - 1 }, ...others] })).toThrow(
+        /items/,
+      );
+    }
+    expect(checkOrder(order).wrong).toEqual([]);
+  });
+
+  test('is not made of an order that was not paid', () => {
+    expect(receiptOf({ ...order, status: 'expired', paid_at: null })).toMatchObject({
+      refusal: 'invalid_status',
+      details: [{ reason: 'expired' }],
+    });
+  });
+
+  test('of an order that has only what the specification requires says what it can', () => {
+    const [{ order_item_id, course_type, title, price_idr, tax_idr }] = items;
+    const { order_id, purchaser_id, status, paid_at } = order;
+    const least = { order_id, purchaser_id, status, paid_at, amount_idr: price_idr + tax_idr, refunded_item_ids: [] };
+    const made = receipt({ ...least, items: [{ order_item_id, course_type, title, price_idr, tax_idr }] });
+    expect(made).toMatchObject({ subtotal_idr: price_idr, tax_idr, coupon_code: null });
+  });
+});
+
+describe('its page', () => {
+  test('shows every amount of the receipt, and its time as in Jakarta', () => {
+    const page = receiptPage(receipt(order));
+    const shown = ['500.000', '89.706', '410.294', '45.132', '455.426', '800.000', '66.177', '75.220', '759.043'];
+    for (const amount of [...shown, '303.617']) expect(page).toContain(`Rp\u00a0${amount}`);
+    for (const text of ['11\u00a0%', '2026-11-22 03:06 WIB', 'HEMAT10', '@media print']) expect(page).toContain(text);
+  });
+
+  test('says only what it is told, whatever that is, and may do nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (evil) => {
+        const [first] = items;
+        const title = `${evil}<script>alert(1)</script>"'&`;
+        const page = receiptPage(receipt({ ...order, coupon_code: title, items: [{ ...first, title }, items[1]] }));
+        const tags = new Set([...page.matchAll(/<\/?([^\s>]*)/g)].map(([, name]) => name));
+        expect(
+          [...tags].filter(
+            (name) =>
+              !/^(!doctype|html|meta|title|style|main|h1|span|table|caption|thead|tbody|tfoot|tr|th|td|br|em)$/.test(
+                name ?? '',
+              ),
+          ),
+        ).toEqual([]);
+      }),
+    );
+    expect(receiptPolicy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='/);
+  });
+});
+
+test('a rate is found again from what the wire shows of it', () => {
+  const whole = fc.integer({ min: 1, max: 1_000_000 });
+  fc.assert(
+    fc.property(whole, whole, fc.bigInt({ min: 1n, max: 2n ** 53n }), (a, b, price) => {
+      const rate = { numerator: Math.min(a, b), denominator: Math.max(a, b) };
+      const found = fractionOnTheWire(rateOnTheWire(rate));
+      expect(found && taxOn(price, found)).toBe(taxOn(price, rate));
+    }),
+  );
+  for (const none of [Number.NaN, -1, 2, Number.POSITIVE_INFINITY, Math.PI / 4, 5e-324])
+    expect(fractionOnTheWire(none)).toBeUndefined();
+});

@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest';
+import { decideCoupon } from '../../shared/domain/coupons/coupon-form.ts';
+import { type Coupon, maximumReleases, refuseCoupon } from '../../shared/domain/coupons/coupon-use.ts';
+import { maximumGuessesPerHour, refuseGuess } from '../../shared/domain/coupons/guesses.ts';
+import { type CourseEdit, decideCourse } from '../../shared/domain/courses/course-edit.ts';
+import { replayOf } from '../../shared/domain/journal/idempotency.ts';
+import { decideGrant } from '../../shared/domain/people/admins.ts';
+import { refuseChangedConsents, refuseFirstConsents } from '../../shared/domain/people/consents.ts';
+import { refuseApproval, refuseBeneficiary } from '../../shared/domain/people/four-eyes.ts';
+import { decideProfile, refuseOtherReferral, refuseReferral } from '../../shared/domain/people/onboarding.ts';
+import { refusePolicyApproval, refuseTerms } from '../../shared/domain/policies/policy-draft.ts';
+import { orderTerms, refuseOpening } from '../../shared/domain/topups/topup.ts';
+import type { Refusal } from '../../shared/errors.ts';
+
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const at = (ms: number): string => new Date(nowMs + ms).toISOString();
+
+const drafted = { status: 'draft', drafted_by: 'usr_drafter' } as const;
+const coupon: Coupon = {
+  code: 'HEMAT10',
+  status: 'active',
+  discount: { kind: 'fixed', value_idr: 1 },
+  valid_from: at(-1),
+  valid_to: at(1),
+  course_ids: null,
+  maximum_claims: 2,
+  maximum_claims_per_user: 2,
+  claimed: 1,
+  borne_by: 'shared',
+};
+const couponForm = { valid_from: at(0), valid_to: at(1), maximum_claims: 10 };
+const course: CourseEdit['form'] = {
+  course_type: 'regular',
+  title: 'Analisis Data',
+  summary: 'Singkat.',
+  original_price_idr: 2,
+  discount_idr: 1,
+  tax_class: 'standard',
+  status: 'draft',
+};
+const stored = {
+  ...course,
+  image_media_id: null,
+  image_url: null,
+  course_id: 'crs_1',
+  creator_instructor_id: 'usr_citra',
+  catalog_version: '9',
+  created_at: at(-1),
+  updated_at: at(-1),
+};
+const editing = (
+  who: 'agus' | 'citra',
+  form: Partial<CourseEdit['form']>,
+  [present, replaced]: [typeof stored | undefined, number | undefined],
+) => {
+  const editor = { user_id: `usr_${who}`, roles: [who === 'agus' ? 'admin' : 'instructor'] };
+  return decideCourse({ editor, courseId: 'crs_1', form: { ...course, ...form }, replaced }, present, nowMs);
+};
+const consent = (purpose: 'terms' | 'privacy', granted = true) => ({ purpose, granted, notice_version: '1' });
+const candidate = { user_id: 'usr_1', status: 'active', roles: [] } as const;
+const young = { birth_date: '2026-01-01', phone_number: '+62', consents: [] };
+const wallet = { available_idr: 0, held_idr: 0, open_topups: new Set<string>(), open_topups_idr: 0 };
+
+/** What a person reads, and what a program decides by: [the rule, what it answers, message, reason, pointer]. */
+const told: readonly (readonly [string, unknown, string | undefined, string?, string?])[] = [
+  ['a profit', refuseBeneficiary('usr_1', ['usr_1']), 'Whoever profits from it cannot decide it.', 'self'],
+  [
+    'the own draft',
+    refuseApproval(drafted, 'usr_drafter', []),
+    'Somebody else than who drafted it must approve it.',
+    'four_eyes',
+  ],
+  [
+    'a second approval',
+    refuseApproval({ ...drafted, status: 'approved' }, 'usr_1', []),
+    'It is approved already.',
+    'approved',
+  ],
+  [
+    'the own first approval',
+    refuseApproval({ ...drafted, status: 'first_approved', first_approved_by: 'usr_1' }, 'usr_1', []),
+    'You have agreed to it already: a third person must approve it.',
+    'four_eyes',
+  ],
+  [
+    'no such user',
+    decideGrant(undefined, undefined, { recover: false, active: false }),
+    'There is no such user: they sign in first.',
+  ],
+  [
+    'a second first admin',
+    decideGrant(candidate, { admins: [], version: 1 }, { recover: false, active: false }),
+    'There was an admin before: they give roles. While none is active, add --recover.',
+  ],
+  [
+    'a recovery that none needs',
+    decideGrant(candidate, { admins: [], version: 1 }, { recover: true, active: true }),
+    'An admin is active: they give roles.',
+  ],
+  [
+    'a purpose twice',
+    refuseChangedConsents([consent('terms'), consent('terms')]),
+    '/consents: names a purpose twice.',
+    'repeated',
+    '/consents',
+  ],
+  [
+    'a purpose missing',
+    refuseFirstConsents([consent('terms')]),
+    '/consents: privacy must be granted.',
+    'consent_required',
+    '/consents',
+  ],
+  [
+    'a purpose withdrawn',
+    refuseChangedConsents([consent('privacy', false)]),
+    '/consents: privacy cannot be withdrawn while the account lives.',
+    'consent_required',
+    '/consents',
+  ],
+  ['a child', decideProfile(young, nowMs), '/birth_date: must be at least 13 years ago.', 'too_young', '/birth_date'],
+  [
+    'an unknown referral',
+    refuseReferral('REF', 'usr_1', false),
+    '/referral_code: there is no such code.',
+    'unknown_referral_code',
+    '/referral_code',
+  ],
+  [
+    'another referral',
+    refuseOtherReferral('ONE', 'OTHER'),
+    'A referral code is set already.',
+    'set_once',
+    '/referral_code',
+  ],
+  [
+    'a rate over one',
+    refuseTerms({ valid_from: at(0), valid_to: null, rate: { numerator: 2, denominator: 1 } }),
+    '/rate: must be at most 1.',
+    'range',
+    '/rate',
+  ],
+  [
+    'a policy without time',
+    refuseTerms({ valid_from: at(0), valid_to: at(0) }),
+    '/valid_to: must be after valid_from.',
+    'range',
+    '/valid_to',
+  ],
+  [
+    'a policy too soon',
+    refusePolicyApproval({ ...drafted, valid_from: at(1) }, 'usr_1', [], nowMs),
+    'valid_from must lie at least 60 seconds ahead of the approval. Draft another one.',
+    'starts_too_soon',
+  ],
+  [
+    'a coupon without time',
+    decideCoupon('A', { ...couponForm, valid_to: at(0) }, undefined, undefined, nowMs),
+    '/valid_to: must be after valid_from.',
+    'range',
+    '/valid_to',
+  ],
+  [
+    'a coupon below its uses',
+    decideCoupon('A', couponForm, { version: 1, claimed: 11, created_at: at(0) }, 1, nowMs),
+    '/maximum_claims: it is claimed 11 times already.',
+    'range',
+    '/maximum_claims',
+  ],
+  [
+    'a coupon given back too often',
+    refuseCoupon(coupon, { claims: 0, released: maximumReleases }, nowMs),
+    `You have ordered with this coupon and not paid ${maximumReleases} times.`,
+    'limit_reached',
+  ],
+  [
+    'too many guesses',
+    refuseGuess({ hour: '2026-11-21T03', failed: maximumGuessesPerHour }, nowMs),
+    `At most ${maximumGuessesPerHour} codes that do not exist can be tried in an hour.`,
+    'limit_reached',
+  ],
+  [
+    'a course for somebody else',
+    editing('citra', { creator_instructor_id: 'usr_dewi' }, [undefined, undefined]),
+    'An instructor may only name themselves as the creator.',
+    'ownership',
+    '/creator_instructor_id',
+  ],
+  [
+    'a course of somebody else',
+    editing('citra', {}, [{ ...stored, creator_instructor_id: 'usr_dewi' }, 9]),
+    'It belongs to somebody else.',
+    'ownership',
+  ],
+  [
+    'a course to publish',
+    editing('citra', { status: 'published' }, [undefined, undefined]),
+    'An instructor may only write drafts.',
+    'role',
+    '/status',
+  ],
+  [
+    'a course that is there',
+    editing('agus', {}, [stored, undefined]),
+    'There is such a course. Name its version in If-Match.',
+    'version_required',
+    'header/If-Match',
+  ],
+  [
+    'a course of another version',
+    editing('agus', {}, [stored, 8]),
+    'The course is not, or no longer, of the version in If-Match.',
+    'version_changed',
+    'header/If-Match',
+  ],
+  [
+    'a key that was used',
+    replayOf({ fingerprint: 'a', status: 200, body: '', created_at: at(0) }, { fingerprint: 'b' }, nowMs),
+    'The key was used for another request.',
+    'reused',
+    'header/Idempotency-Key',
+  ],
+  [
+    'a fourth top-up',
+    refuseOpening({ ...wallet, open_topups: new Set(['a', 'b', 'c']) }, 1, 9),
+    'There are 3 open top-ups already: pay or cancel one of them.',
+  ],
+  [
+    'a wallet too full',
+    refuseOpening(wallet, 10, 9),
+    'With this top-up the wallet would hold more than Rp 9.',
+    'limit_reached',
+  ],
+  [
+    'an order too late to pay',
+    orderTerms({ order_id: 'ord_1', amount_idr: 1, expires_at: at(0) }, 0, nowMs),
+    'Less than 6 minutes are left to pay the order.',
+    'past_deadline',
+  ],
+];
+
+test.for(told)('of %s it is said what is wrong', ([, answer, message, reason, pointer]) => {
+  const { message: said, details = [] } = answer as Refusal;
+  expect(said).toBe(message);
+  expect(details.map((detail) => [detail.reason, detail.pointer])).toEqual(reason ? [[reason, pointer]] : []);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../../../shared/contract/people/user.ts';
+import { lambda, type UseCase } from '../../../shared/http/lambda.ts';
+import type { Route } from '../../../shared/routes/route.ts';
+import { functionFile, routes } from '../../../shared/routes.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { operations } from '../../harness/access/all.ts';
+import { call, type Handler } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+/** What the staff may read of others, whom it is about, and who of the staff does here. */
+const reads: Readonly<Record<string, Role>> = {
+  getOrder: 'support',
+  listOrders: 'finance',
+  listRefunds: 'support',
+  getTopup: 'finance',
+  checkTopup: 'finance',
+  getCredit: 'support',
+  getUser: 'support',
+  searchUsers: 'support',
+};
+
+const rowOf = (id: string): Route => routes.find((row) => row.id === id) ?? expect.fail(`no row ${id}`);
+
+/** The handler of a row over another table. */
+const handlerOver = async (row: Route, of: Table): Promise<Handler> => {
+  const { href } = new URL(`../../../${functionFile(row)}`, import.meta.url);
+  const module: Record<string, unknown> & { portsOf(of: Table): never } = await import(/* @vite-ignore */ href);
+  return lambda(row, module[row.id] as UseCase<Route, never>, module.portsOf(of));
+};
+
+/** A table that takes no entry of the audit trail. */
+const withoutTrail = faultyTable({
+  before: (command) => {
+    if (command === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+  },
+});
+
+describe.for(Object.entries(reads))('%s by %s of what is somebody else’s', ([id, role]) => {
+  const row = rowOf(id);
+  const { handler, about } = operations[id] ?? expect.fail(id);
+
+  test('is in the audit trail: who, by which operation, whose', async () => {
+    const [{ user: owner }, { user: staff, caller }] = [await givenCaller(), await givenStaff(role)];
+    const request = await about(owner);
+    expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'ok' });
+    const target = Object.entries(request.params ?? {}).find(([name]) => name !== 'user_id' || id === 'getUser')?.[1];
+    expect(await auditTrailOf(target ?? owner.user_id)).toMatchObject([
+      { actor_id: staff.user_id, action: id, subject_id: owner.user_id, before: null, after: null, reason: null },
+    ]);
+  });
+
+  test('is not shown when that cannot be noted', async () => {
+    const [{ user: owner }, { caller }] = [await givenCaller(), await givenStaff(role)];
+    const request = await about(owner);
+    const failing = await handlerOver(row, withoutTrail);
+    await expectNothingWritten(async () => {
+      const answer = await call(failing, row, { ...request, caller });
+      expect(answer).toMatchObject({ status: 503, code: 'dependency_unavailable' });
+    });
+  });
+});
+
+test.for(['getOrder', 'listOrders', 'listRefunds', 'getTopup'])(
+  '%s of one’s own is no business of the trail',
+  async (id) => {
+    const { user, caller } = await givenStaff('support');
+    const { handler, about } = operations[id] ?? expect.fail(id);
+    const request = await about(user);
+    await expectNothingWritten(async () => {
+      expect(await call(handler, rowOf(id), { ...request, caller })).toMatchObject({ code: 'ok' });
+    });
+  },
+);

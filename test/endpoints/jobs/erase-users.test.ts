@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { eraseUsers, handler, portsOf } from '../../../functions/jobs/erase-users.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { eraseUser } from '../../../shared/steps/erase-user.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
+import { readAccount, referralCodeExists } from '../../../shared/store/people/read.ts';
+import { accountKey, orderKey } from '../../../shared/store/table/keys.ts';
+import { readItem, type Table } from '../../../shared/store/table/table.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
+import { givenUser, storedAccount, storedItems } from '../../harness/given.ts';
+import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
+import { givenDeletedLeaver, secretsOf } from '../../harness/given-leaver.ts';
+import { expectBooks } from '../../harness/given-topup.ts';
+import { givenBalance } from '../../harness/given-wallet.ts';
+import { changeAccount } from '../../harness/interrupted.ts';
+import { faultyTable } from '../../harness/observed.ts';
+import { putAll } from '../../harness/put-all.ts';
+
+const later = () => Date.now() + dayMs + 60_000;
+const erase = (userId: string, of: Table = table, nowMs = later()) =>
+  eraseUser(userId, nowMs, { table: of, randomBytes });
+const runAt = (nowMs: number) => eraseUsers({ ...portsOf(table, () => 300_000), clock: () => nowMs });
+
+const itemsOf = async ({ user_id }: Pick<Account, 'user_id'>) =>
+  (await storedItems()).filter(({ PK }) => PK === accountKey(user_id).PK);
+const erasedEvents = async ({ user_id }: Pick<Account, 'user_id'>) =>
+  (await storedItems()).filter(({ PK, event }) => PK === `EVENT#${user_id}` && Object(event).type === 'user.erased');
+
+/** Everything in the table and its events as one text. Sets are no JSON. */
+const wholeTable = async (): Promise<string> =>
+  JSON.stringify(await storedItems(), (_, value) => (value instanceof Set ? [...value] : value)).toLowerCase();
+
+const expectErased = async ({ user, personal }: Awaited<ReturnType<typeof givenDeletedLeaver>>) => {
+  const text = await wholeTable();
+  for (const secret of secretsOf(personal)) expect(text.includes(secret), secret).toBe(false);
+  expect(await erasedEvents(user)).toHaveLength(1);
+  const account = await storedAccount(user.user_id);
+  expect(account).toMatchObject({ status: 'deleted', generation: 0, erased_at: expect.any(String) });
+  expect(Object.keys(account ?? {}).toSorted()).toEqual(
+    [
+      ...['PK', 'SK', 'consents', 'created_at', 'erase_at', 'erased_at', 'erasing_since', 'generation', 'roles'],
+      ...['sessions_revoked_at', 'status', 'tokens_valid_from', 'updated_at', 'user_id'],
+    ].toSorted(),
+  );
+};
+
+describe('somebody who is erased', () => {
+  test('is nowhere in the table, its events or the lines of the job, by any value', async () => {
+    const leaver = await givenDeletedLeaver();
+    const before = await wholeTable();
+    for (const secret of secretsOf(leaver.personal)) expect(before.includes(secret), secret).toBe(true);
+    const past = { set: new Date(Date.now() - 1000).toISOString() };
+    const due = update(accountKey(leaver.user.user_id), { erase_at: past, due_at: past });
+    expect(await transact(table, { due })).toBeUndefined();
+    const lines: string[] = [];
+    const hear = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0);
+    await handler(undefined, { getRemainingTimeInMillis: () => 300_000 });
+    hear.mockRestore();
+    await expectErased(leaver);
+    expect(lines.join('')).toContain('"erased":1');
+    for (const secret of secretsOf(leaver.personal)) expect(lines.join('').toLowerCase().includes(secret)).toBe(false);
+    expect(await referralCodeExists(table, leaver.user.referral_code)).toBe(false);
+  });
+
+  test('has no picture or paper of theirs any more; that of a course stays', async () => {
+    const { user, uploads } = await givenDeletedLeaver();
+    await erase(user.user_id);
+    const ids = (await storedItems()).filter(({ media_id }) => String(media_id).endsWith(uploads));
+    expect(ids.map(({ media_id }) => media_id)).toEqual([`med_course${uploads}`, `med_course${uploads}`]);
+  });
+
+  test('keeps what the books and the proof of consents need, and the books are right', async () => {
+    const { user } = await givenDeletedLeaver();
+    const before = await itemsOf(user);
+    expect(await erase(user.user_id)).toBe('erased');
+    const kinds = (items: readonly Record<string, unknown>[]) =>
+      items.map(({ SK }) => String(SK)).filter((SK) => !/^(IDEMPOTENCY#|COUPON_GUESSES|MEDIA#med_avatar)/.test(SK));
+    expect(kinds(await itemsOf(user))).toEqual(kinds(before));
+    expect(kinds(before).map((SK) => SK.split('#')[0])).toEqual(
+      expect.arrayContaining(['CONSENT', 'CREDIT', 'DEBIT', 'ENROLLMENT', 'ENTRY', 'ORDER', 'WALLET', 'CLAIM']),
+    );
+    await expectBooks(user.user_id);
+  });
+
+  test('is read as an account that is gone, by every reader', async () => {
+    const { user } = await givenDeletedLeaver();
+    await erase(user.user_id);
+    expect(await readAccount(table, user.user_id)).toMatchObject({ status: 'deleted', email: null, idp_subject: '' });
+  });
+
+  test('again, or 5 times at once, is erased once', async () => {
+    const leaver = await givenDeletedLeaver();
+    await Promise.allSettled(Array.from({ length: 5 }, () => erase(leaver.user.user_id)));
+    await erase(leaver.user.user_id);
+    await expectErased(leaver);
+  });
+});
+
+describe('who is not due', () => {
+  test('is left alone: a day has not passed, it was cancelled, nobody deleted it', async () => {
+    const [soon, active] = [await givenDeleted(), await givenUser()];
+    expect(await erase(soon.user_id, table, Date.now() + dayMs - 60_000)).toBe('not due');
+    expect(await erase(active.user_id)).toBe('not due');
+    expect(await erase('usr_nobody')).toBe('not due');
+    expect(await storedAccount(soon.user_id)).toMatchObject({ email: soon.email });
+  });
+
+  test('and neither is one who is brought back at the same moment', async () => {
+    const user = await givenDeleted();
+    let once = true;
+    const raced = faultyTable({
+      before: async (command) => {
+        if (command !== 'UpdateItemCommand' || !once) return;
+        once = false;
+        await changeAccount(user, { status: 'active' });
+      },
+    });
+    expect(await erase(user.user_id, raced)).toBe('not due');
+    expect(await storedAccount(user.user_id)).toMatchObject({ email: user.email });
+  });
+});
+
+const writes = ['UpdateItemCommand', 'DeleteItemCommand', 'TransactWriteItemsCommand'];
+
+/** A process that dies at its n-th write, before it or after it. */
+const dyingAt = (place: number, when: 'before' | 'after') => {
+  let count = 0;
+  const die = (command: string): void => {
+    if (!writes.includes(command)) return;
+    if (count === place) throw new Error('died');
+    count += 1;
+  };
+  return faultyTable({ [when]: die });
+};
+
+describe.each(['before', 'after'] as const)('a process that dies %s a write', (when) => {
+  test('is begun again, whichever it was, and ends the same', async () => {
+    let deaths = 0;
+    for (let place = 0; ; place += 1) {
+      const leaver = await givenDeletedLeaver();
+      const died = await erase(leaver.user.user_id, dyingAt(place, when)).then(
+        () => false,
+        () => true,
+      );
+      if (died) deaths += 1;
+      if (died) await erase(leaver.user.user_id);
+      await expectErased(leaver);
+      expect(await storedAccount(leaver.user.user_id)).not.toHaveProperty('due_at');
+      if (!died) break;
+    }
+    // Begun, items, the account, and the end.
+    expect(deaths).toBeGreaterThan(8);
+  }, 120_000);
+});
+
+describe('what stands in the way', () => {
+  test('money that has come since puts it off by a day, and is told', async () => {
+    const { user, ...leaver } = await givenDeletedLeaver();
+    await givenBalance(user.user_id, 5);
+    const nowMs = later();
+    const run = await runAt(nowMs);
+    expect(run.waiting).toContain(user.user_id);
+    expect(await storedAccount(user.user_id)).toMatchObject({
+      email: leaver.personal.email,
+      due_at: new Date(nowMs + dayMs).toISOString(),
+    });
+  });
+
+  test('money that comes while it is being erased: what is left can be reached still', async () => {
+    const { user, personal } = await givenDeletedLeaver();
+    let once = true;
+    const raced = faultyTable({
+      before: async (command) => {
+        if (command !== 'TransactWriteItemsCommand' || !once) return;
+        once = false;
+        await givenBalance(user.user_id, 5);
+      },
+    });
+    await expect(erase(user.user_id, raced)).rejects.toThrow('same moment');
+    expect(await erase(user.user_id)).toBe('waits for money');
+    expect(await storedAccount(user.user_id)).toMatchObject({ email: personal.email });
+  });
+
+  test('an attribute or an item of which nobody has decided: it does not end, and says which', async () => {
+    const { user } = await givenDeletedLeaver();
+    await putAll([{ PK: accountKey(user.user_id).PK, SK: 'SHOE_SIZE', cm: 27 }]);
+    await expect(erase(user.user_id)).rejects.toThrow('SHOE_SIZE: the item');
+    expect(await erasedEvents(user)).toEqual([]);
+  });
+
+  test('one whom nobody can erase keeps no other from it', async () => {
+    const [one, other] = [await givenDeletedLeaver(), await givenDeletedLeaver()];
+    await putAll([{ PK: accountKey(one.user.user_id).PK, SK: 'SHOE_SIZE', cm: 27 }]);
+    const { failures } = await runAt(later());
+    expect(failures.map(({ subject }) => subject)).toContain(one.user.user_id);
+    await expectErased(other);
+  });
+
+  test('an order that was left open is cancelled', async () => {
+    const { user } = await givenDeletedLeaver();
+    const open = (await itemsOf(user)).filter(
+      ({ SK, status }) => String(SK).startsWith('ORDER#') && status === 'pending',
+    );
+    expect(open).toEqual([]);
+    expect(await readItem(table, orderKey(user.user_id, 'none'))).toBeUndefined();
+  });
+});

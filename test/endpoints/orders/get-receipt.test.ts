@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getReceipt, handler, portsOf } from '../../../functions/orders/get-receipt.ts';
+import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
+import { Receipt } from '../../../shared/contract/orders/receipt.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { refundOrder as refundRow } from '../../../shared/routes/orders/payments.ts';
+import { getReceipt as row } from '../../../shared/routes/orders/receipts.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller, newOrderId } from '../../harness/given.ts';
+import { givenOpenOrder, givenPaidOrder, givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, getReceipt, portsOf(of));
+const about = ({ order_id }: { order_id: string }) => ({ params: { order_id } });
+const page = [['Accept', 'text/html,*/*;q=0.8']] as const;
+
+beforeAll(givenPolicies);
+
+describe('the receipt of a paid order', () => {
+  test('is what the order says, line by line', async () => {
+    const { caller, order } = await givenPaidOrder(2);
+    const answer = await call(handler, row, { caller, ...about(order) });
+    expect(answer.headers).toMatchObject({ Vary: 'Accept', 'Cache-Control': 'no-store' });
+    const receipt = Receipt.parse(answer.body);
+    expect(receipt).toMatchObject({
+      ...{ receipt_number: order.order_id, amount_idr: order.amount_idr, tax_idr: order.tax_idr, refunded_idr: 0 },
+      lines: order.items.map(({ order_item_id, title, price_idr }) => ({ order_item_id, title, price_idr })),
+    });
+  });
+
+  test('is a page for whoever asks for HTML, which may run nothing', async () => {
+    const { caller, order } = await givenPaidOrder(1);
+    const answer = await call(handler, row, { caller, ...about(order), headers: page });
+    expect(answer.headers).toMatchObject({ Vary: 'Accept', 'Content-Type': 'text/html; charset=utf-8' });
+    expect(answer.body).toContain(order.order_id);
+    expect(answer.body).toContain('499.500');
+  });
+
+  test('says what was paid back since', async () => {
+    const { caller, order } = await givenPaidOrder(2);
+    const { caller: finance } = await givenCaller({ roles: ['finance'] });
+    const body = { order_item_ids: [order.items[0]?.order_item_id], reason: 'Ticket 4711' };
+    await call(refundOrder, refundRow, { caller: finance, ...about(order), headers: keyHeader(), body });
+    const lines = [{ refunded: true }, { refunded: false }];
+    expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({
+      body: { status: 'partially_refunded', refunded_idr: order.amount_idr / 2, lines },
+    });
+  });
+
+  test.for(['support', 'finance', 'admin'] as const)('is there for %s', async (role) => {
+    const { order } = await givenPaidOrder(1);
+    const { caller } = await givenCaller({ roles: [role] });
+    expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('there is none', () => {
+  test('of an order that is not paid → invalid_status, which is JSON for a browser too', async () => {
+    const { caller, order } = await givenOpenOrder();
+    const answer = await call(handler, row, { caller, ...about(order), headers: page });
+    expect(answer).toMatchObject({ code: 'invalid_status', reasons: ['pending'] });
+  });
+
+  test('for somebody else → forbidden', async () => {
+    const { order } = await givenPaidOrder(1);
+    const { caller } = await givenCaller({ roles: ['instructor'] });
+    expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ reasons: ['ownership'] });
+  });
+
+  test('of an order that there is not → not_found', async () => {
+    const { caller } = await givenCaller();
+    expect(await call(handler, row, { caller, ...about({ order_id: newOrderId() }) })).toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+test('costs one read', async () => {
+  const { caller, order } = await givenPaidOrder(1);
+  const observed = observedTable();
+  await call(handlerOf(observed.table), row, { caller, ...about(order) });
+  expect(observed.commands).toEqual(['BatchGetItemCommand']);
+});
+
+const paid = async () => {
+  const { caller, order } = await givenPaidOrder(1);
+  return { caller, ...about(order) };
+};
+
+describeProtection(handler, row, async () => about((await givenPaidOrder(1)).order), { roles: ['support'] });
+describeTableOutage(handlerOf, row, paid);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

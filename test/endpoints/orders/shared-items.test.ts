@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { cancelOrder } from '../../../functions/orders/cancel-order.ts';
+import { createOrder } from '../../../functions/orders/create-order.ts';
+import { payOrder } from '../../../functions/orders/pay-order.ts';
+import { quoteOrder } from '../../../functions/orders/quote-order.ts';
+import { refundOrder } from '../../../functions/orders/refund-order.ts';
+import { Order } from '../../../shared/contract/orders/order.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import {
+  cancelOrder as cancelRow,
+  createOrder as createRow,
+  quoteOrder as quoteRow,
+} from '../../../shared/routes/orders/orders.ts';
+import { payOrder as payRow, refundOrder as refundRow } from '../../../shared/routes/orders/payments.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { catchUp } from '../../../shared/steps/deadlines.ts';
+import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';
+import { readOrder } from '../../../shared/store/orders/read.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import {
+  givenPaidOrder,
+  givenPolicies,
+  givenPurchaser,
+  keyHeader,
+  orderRequest,
+} from '../../harness/given-checkout.ts';
+import { givenSlicedCoupon } from '../../harness/given-coupon.ts';
+import { givenCourse } from '../../harness/given-course.ts';
+import { givenBalance } from '../../harness/given-wallet.ts';
+import { conflictingTable, notedTable } from '../../harness/transaction-keys.ts';
+
+beforeAll(givenPolicies);
+
+const price = { expected_amount_idr: 449_550 };
+
+const checkoutOver = (table: Table) => {
+  const ports = { clock: systemClock, randomBytes, table, policies: policiesInForce(table, systemClock) };
+  return {
+    ...ports,
+    quote: lambda(quoteRow, quoteOrder, ports),
+    create: lambda(createRow, createOrder, ports),
+    pay: lambda(payRow, payOrder, ports),
+    cancel: lambda(cancelRow, cancelOrder, ports),
+    refund: lambda(refundRow, refundOrder, ports),
+  };
+};
+
+type Staff = Awaited<ReturnType<typeof givenCaller>>['caller'];
+
+/** All that can be done with an order of the courses and the coupon, by a buyer of their own. @returns the items of it all */
+const bought = async (
+  courseIds: readonly string[],
+  coupon_code: string,
+  staff: Staff,
+): Promise<ReadonlySet<string>> => {
+  const { table, keys } = notedTable();
+  const { create, pay, cancel, quote, refund, ...ports } = checkoutOver(table);
+  const { caller, user } = await givenPurchaser();
+  await givenBalance(user.user_id, 10_000_000);
+  const order = async (): Promise<Order> => {
+    const answer = await call(create, createRow, { caller, ...orderRequest(courseIds, { ...price, coupon_code }) });
+    expect(answer).toMatchObject({ status: 201 });
+    return Order.parse(answer.body);
+  };
+  const of = ({ order_id }: Order, body: object = {}) => ({ params: { order_id }, headers: keyHeader(), body });
+
+  const quoted = await call(quote, quoteRow, { caller, body: { course_ids: courseIds, coupon_code } });
+  expect(quoted).toMatchObject({ status: 200 });
+  expect(await call(cancel, cancelRow, { caller, params: of(await order()).params, body: {} })).toMatchObject({
+    status: 200,
+  });
+  const { order_id } = await order();
+  const overdue = (await readOrder(table, user.user_id, order_id)) ?? expect.fail('it was placed');
+  expect(await catchUp(overdue, Date.now() + 3_600_000, ports)).toMatchObject({ steps: 1 });
+  const paid = await order();
+  const { params, headers } = of(paid);
+  expect(await call(pay, payRow, { caller, params, headers })).toMatchObject({ status: 200 });
+  const body = { order_item_ids: paid.items.map(({ order_item_id }) => order_item_id), reason: 'Ticket 4711' };
+  expect(await call(refund, refundRow, { caller: staff, ...of(paid, body) })).toMatchObject({ status: 201 });
+  return keys;
+};
+
+test('two buyers of the same course with the same coupon share no item but its slices, whatever they do', async () => {
+  const course = await givenCourse();
+  const { code } = await givenSlicedCoupon({ maximum_claims: 500, maximum_claims_per_user: 3 });
+  const { caller: staff, user } = await givenCaller({ roles: ['finance'] });
+  const [one, other] = [await bought([course.course_id], code, staff), await bought([course.course_id], code, staff)];
+  const shared = [...one].filter((key) => other.has(key) && !key.startsWith(`COUPON#${code}#`));
+  // The account of who refunds is no buyer's.
+  expect(shared).toEqual([`USER#${user.user_id} ACCOUNT`]);
+  // What is looked for is there: their orders, and the slices.
+  expect([...one].filter((key) => / ORDER#/.test(key))).toHaveLength(3);
+  expect([...one].some((key) => key.startsWith(`COUPON#${code}#`))).toBe(true);
+});
+
+test('ten refunds at once by one of the staff, where transactions keep each other off, are all made', async () => {
+  const { refund } = checkoutOver(conflictingTable());
+  const { caller } = await givenCaller({ roles: ['finance'] });
+  const orders = [];
+  for (let count = 0; count < 10; count += 1) orders.push((await givenPaidOrder(1)).order);
+  const answers = await Promise.all(
+    orders.map(({ order_id, items }) => {
+      const body = { order_item_ids: items.map(({ order_item_id }) => order_item_id), reason: 'Ticket 4711' };
+      const request = { params: { order_id }, headers: keyHeader(), body, timeoutMs: 30_000 };
+      return call(refund, refundRow, { caller, ...request });
+    }),
+  );
+  expect(answers.map(({ code }) => code)).toEqual(Array(10).fill('ok'));
+}, 60_000);

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { givenPolicies, givenPurchaser, givenUnpaidOrder } from '../../harness/given-checkout.ts';
+import { givenTopups, type Topups } from '../../harness/given-topup.ts';
+import { observedTable } from '../../harness/observed.ts';
+
+const { table, ...counted } = observedTable();
+let topups: Topups;
+let callsBefore = 0;
+
+/** What is counted from here on. */
+const forget = (): void => {
+  for (const list of Object.values(counted)) list.splice(0);
+  callsBefore = topups.standIn.calls();
+};
+
+/** The commands to the table in their order, the items of each batch and each transaction, and the calls of the gateway. */
+const taken = () => ({
+  commands: counted.commands.map((name) => name.replace(/Command$/, '')),
+  reads: [...counted.batches],
+  transactions: [...counted.transactions],
+  asked: topups.standIn.calls() - callsBefore,
+});
+
+beforeAll(async () => {
+  await givenPolicies();
+  topups = await givenTopups({ of: table });
+});
+beforeEach(forget);
+afterAll(() => topups.stop());
+
+/**
+ * The price of each operation in round trips and items, as `capacity-units.test.ts` has it of checkouts; docs/performance.md says
+ * the same.
+ */
+describe('a top-up', () => {
+  test('is opened with four reads, five writes before the gateway is asked, and three after', async () => {
+    const { caller } = await givenPurchaser();
+    forget();
+    await topups.opened(caller);
+    expect(taken()).toEqual({
+      commands: ['BatchGetItem', 'TransactWriteItems', 'TransactWriteItems'],
+      reads: [4],
+      transactions: [5, 3],
+      asked: 1,
+    });
+  });
+
+  test('of an order is opened with one read more', async () => {
+    const { caller, user } = await givenPurchaser();
+    const { order_id } = await givenUnpaidOrder(user);
+    forget();
+    await topups.opened(caller, { order_id });
+    expect(taken()).toMatchObject({ reads: [5], transactions: [5, 3], asked: 1 });
+  });
+
+  test('is credited by a notification with four reads, two questions at once and five writes', async () => {
+    const { caller } = await givenPurchaser();
+    const topup = await topups.opened(caller);
+    topups.pay(topup);
+    forget();
+    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(taken()).toEqual({
+      commands: ['GetItem', 'BatchGetItem', 'TransactWriteItems'],
+      reads: [3],
+      transactions: [5],
+      asked: 2,
+    });
+  });
+
+  test('that is credited already writes nothing when it is told again', async () => {
+    const { caller } = await givenPurchaser();
+    const topup = await topups.opened(caller);
+    topups.pay(topup);
+    await topups.told(topup);
+    forget();
+    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(taken()).toMatchObject({ commands: ['GetItem', 'BatchGetItem'], asked: 2 });
+  });
+
+  test('of an order pays that one with the two transactions of a payment, and notes it', async () => {
+    const { caller, user } = await givenPurchaser();
+    const { order_id } = await givenUnpaidOrder(user);
+    const topup = await topups.opened(caller, { order_id });
+    topups.pay(topup);
+    forget();
+    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    const write = 'TransactWriteItems';
+    expect(taken()).toEqual({
+      commands: ['GetItem', 'BatchGetItem', write, 'GetItem', write, write, write, 'GetItem'],
+      reads: [3],
+      transactions: [5, 5, 8, 1],
+      asked: 2,
+    });
+  });
+
+  test('is checked with six reads, the question taken by a write, one question and five writes; after that with no question', async () => {
+    const { caller } = await givenPurchaser();
+    const topup = await topups.opened(caller);
+    topups.pay(topup);
+    forget();
+    expect(await topups.check(caller, topup)).toMatchObject({ status: 200 });
+    expect(taken()).toEqual({
+      commands: ['BatchGetItem', 'UpdateItem', 'BatchGetItem', 'TransactWriteItems'],
+      reads: [3, 3],
+      transactions: [5],
+      asked: 1,
+    });
+    forget();
+    await topups.check(caller, topup);
+    expect(taken()).toMatchObject({ commands: ['BatchGetItem', 'UpdateItem'], asked: 0 });
+  });
+});

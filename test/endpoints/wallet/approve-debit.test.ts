@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { approveDebit, handler, portsOf } from '../../../functions/wallet/approve-debit.ts';
+import type { Debit } from '../../../shared/contract/wallet/booking.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { approveDebit as row } from '../../../shared/routes/wallet/debits.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { walletKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
+import { call } from '../../harness/call.ts';
+import { givenUser, storedItems } from '../../harness/given.ts';
+import { storedEntries } from '../../harness/given-credit.ts';
+import { debitOf, givenDebit, namedDebit } from '../../harness/given-debit.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { expectBooks } from '../../harness/given-topup.ts';
+import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { awsError, faultyTable, patientTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, approveDebit, portsOf(of));
+
+const body = { reason: 'Paid out by bank' };
+
+/** A draft, and so much money in its wallet. */
+const givenDraft = async (overrides: Partial<Debit> = {}, balanceIdr = 600_000): Promise<Debit> => {
+  const { user_id } = await givenUser();
+  if (balanceIdr > 0) await givenBalance(user_id, balanceIdr);
+  return givenDebit(user_id, overrides);
+};
+const eventsOf = async ({ debit_id }: Debit) =>
+  (await storedItems()).filter(({ PK }) => PK === `EVENT#${debit_id}`).map(({ event }) => event);
+const debitsOf = async ({ user_id }: Debit) => (await storedEntries(user_id)).filter(({ type }) => type === 'debited');
+
+/** That the money of a debit has left the wallet once, and that this was told, kept and audited once. */
+const expectOnce = async (debit: Debit) => {
+  const { user_id, debit_id, amount_idr } = debit;
+  expect(await storedWallet(user_id)).toMatchObject({ available_idr: 100_000, held_idr: 0 });
+  expect(await debitsOf(debit)).toMatchObject([{ debit_id, available_change_idr: -amount_idr }]);
+  expect([await eventsOf(debit), await auditTrailOf(debit_id)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  await expectBooks(user_id);
+};
+
+describe('an approval', () => {
+  test.for(['clearing', 'platform:promo'] as const)('moves the money to %s, as one entry', async (destination) => {
+    const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft({ destination })];
+    const answer = await call(handler, row, { caller, ...namedDebit(draft), body });
+    const approval = { status: 'approved', approved_by: user.user_id, approved_at: expect.any(String) };
+    expect([answer.status, answer.body]).toEqual([200, { ...draft, ...approval }]);
+    const lines = [
+      { account: `user:${draft.user_id}:available`, amount_idr: -500_000 },
+      { account: destination, amount_idr: 500_000 },
+    ];
+    expect(await debitsOf(draft)).toMatchObject([{ lines, held_change_idr: 0 }]);
+    const data = { user_id: draft.user_id, debit_id: draft.debit_id, amount_idr: 500_000 };
+    expect(await eventsOf(draft)).toMatchObject([{ type: 'wallet.debited', subject: draft.debit_id, data }]);
+    await expectOnce(draft);
+  });
+
+  test('takes the last rupiah, and not one more', async () => {
+    const { caller } = await givenStaff('admin');
+    const [all, more] = [await givenDraft({}, 500_000), await givenDraft({}, 499_999)];
+    expect(await call(handler, row, { caller, ...namedDebit(all), body })).toMatchObject({ status: 200 });
+    expect(await storedWallet(all.user_id)).toMatchObject({ available_idr: 0 });
+    expect(await call(handler, row, { caller, ...namedDebit(more), body })).toMatchObject({
+      code: 'insufficient_balance',
+    });
+  });
+
+  test('above the ceiling needs a third person', async () => {
+    const overCeiling = lambda(row, approveDebit, { ...portsOf(table), ceilingIdr: 499_999 });
+    const [first, third, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenDraft()];
+    const request = { ...namedDebit(draft), body };
+    expect(await call(overCeiling, row, { caller: first.caller, ...request })).toMatchObject({
+      body: { status: 'first_approved' },
+    });
+    expect(await debitsOf(draft)).toEqual([]);
+    expect(await call(overCeiling, row, { caller: third.caller, ...request })).toMatchObject({
+      body: { status: 'approved' },
+    });
+    expect(await debitsOf(draft)).toHaveLength(1);
+  });
+});
+
+describe('at once and again:', () => {
+  test('20 approvals at once make one debit', async () => {
+    const draft = await givenDraft();
+    const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
+    const patient = handlerOf(patientTable);
+    const answers = await Promise.all(
+      staff.map(({ caller }) => call(patient, row, { caller, ...namedDebit(draft), body })),
+    );
+    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
+    await expectOnce(draft);
+  });
+
+  test('two debits that the wallet can bear only one of', async () => {
+    const [{ caller }, one] = [await givenStaff('finance'), await givenDraft()];
+    const other = await givenDebit(one.user_id);
+    const approve = (debit: Debit) => call(handlerOf(patientTable), row, { caller, ...namedDebit(debit), body });
+    const codes = (await Promise.all([approve(one), approve(other)])).map(({ code }) => code);
+    expect(codes).toContain('ok');
+    expect(await debitsOf(one)).toHaveLength(1);
+    await expectBooks(one.user_id);
+  });
+
+  test('whose answer is lost after the commit is told invalid_status, and the money left once', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const request = { caller, ...namedDebit(draft), body };
+    const after = (name: string): void => {
+      if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+    };
+    expect(await call(handlerOf(faultyTable({ after })), row, request)).toMatchObject({
+      code: 'dependency_unavailable',
+    });
+    expect(await call(handler, row, request)).toMatchObject({ code: 'invalid_status', reasons: ['approved'] });
+    await expectOnce(draft);
+  });
+});
+
+describe('is refused and moves nothing:', () => {
+  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
+    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
+  };
+
+  test('of a wallet with too little, or that never had money', async () => {
+    const { caller } = await givenStaff('finance');
+    for (const balanceIdr of [499_999, 0])
+      await refused(
+        { caller, ...namedDebit(await givenDraft({}, balanceIdr)), body },
+        { code: 'insufficient_balance' },
+      );
+  });
+
+  test('of money that is held for an order', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    await transact(table, movedBalance(draft.user_id, 'reserved', 200_000));
+    await refused({ caller, ...namedDebit(draft), body }, { code: 'insufficient_balance' });
+  });
+
+  test('of a wallet that is frozen, and of one whose owner owes', async () => {
+    const { caller } = await givenStaff('finance');
+    const hold = { placed_by: 'usr_1', placed_at: '2026-11-21T00:00:00.000Z' };
+    for (const [attribute, value, code] of [
+      ['hold', hold, 'wallet_on_hold'],
+      ['owed_idr', -1, 'insufficient_balance'],
+    ] as const) {
+      const draft = await givenDraft();
+      await transact(table, { wallet: update(walletKey(draft.user_id), { [attribute]: { set: value } }) });
+      await refused({ caller, ...namedDebit(draft), body }, { code });
+    }
+  });
+
+  test('by who drafted it, by the owner, and by who has not the role', async () => {
+    const [drafter, owner, support] = [
+      await givenStaff('finance'),
+      await givenStaff('finance'),
+      await givenStaff('support'),
+    ];
+    await givenBalance(owner.user.user_id, 600_000);
+    const draft = await givenDebit(owner.user.user_id, { drafted_by: drafter.user.user_id });
+    for (const [{ caller }, reason] of [
+      [drafter, 'four_eyes'],
+      [owner, 'self'],
+      [support, 'role'],
+    ] as const)
+      await refused({ caller, ...namedDebit(draft), body }, { code: 'forbidden', reasons: [reason] });
+  });
+
+  test('of one that is not there, without a reason, and when it always meets another', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    await refused({ caller, ...namedDebit(debitOf(draft.user_id)), body }, { code: 'not_found' });
+    await refused({ caller, ...namedDebit(draft), body: {} }, { code: 'invalid_request' });
+    await refused({ caller, ...namedDebit(draft), body }, { code: 'conflict' }, handlerOf(contendedTable));
+  });
+
+  test.for(standingLost)('when %s between read and write', async ([, changes, code]) => {
+    const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+    expect(await call(interrupted, row, { caller, ...namedDebit(draft), body })).toMatchObject({ code });
+    expect(await debitsOf(draft)).toEqual([]);
+  });
+});
+
+const granted = async () => ({ ...namedDebit(await givenDraft()), body });
+const asFinance = async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) });
+
+describeJsonBody(handler, row, asFinance);
+describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
+describeTableOutage(handlerOf, row, asFinance);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { draftDebit, handler, portsOf } from '../../../functions/wallet/draft-debit.ts';
+import { Debit } from '../../../shared/contract/wallet/booking.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { draftDebit as row } from '../../../shared/routes/wallet/debits.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { accountOf, givenUser, storedItems } from '../../harness/given.ts';
+import { keyHeader, newKey } from '../../harness/given-checkout.ts';
+import { termsOf } from '../../harness/given-credit.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { contendedTable } from '../../harness/interrupted.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, draftDebit, portsOf(of));
+
+const reason = 'Ticket 4712';
+const form = { amount_idr: 500_000, destination: 'clearing', reason } as const;
+const about = ({ user_id }: { readonly user_id: string }, changes: object = {}, key = newKey()) => ({
+  params: { user_id },
+  body: { ...form, ...changes },
+  headers: keyHeader(key),
+});
+const debitsOf = async ({ user_id }: { readonly user_id: string }) =>
+  (await storedItems()).filter(({ PK, SK }) => PK === `USER#${user_id}` && String(SK).startsWith('DEBIT#'));
+
+describe('a draft', () => {
+  test.for(['finance', 'admin'] as const)('is kept for %s as it was sent, audited, and moves nothing', async (role) => {
+    const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
+    await givenBalance(user.user_id, 10);
+    const answer = await call(handler, row, { caller, ...about(user) });
+    expect(answer).toMatchObject({ status: 201, body: { ...form, status: 'draft', drafted_by: staff.user_id } });
+    const debit = Debit.parse(answer.body);
+    expect(debit.debit_id).toMatch(/^dbt_[0-7][0-9a-hjkmnp-tv-z]{25}$/);
+    expect(await debitsOf(user)).toMatchObject([debit]);
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 10 });
+    expect(await auditTrailOf(debit.debit_id)).toMatchObject([
+      { actor_id: staff.user_id, action: 'draftDebit', reason, before: null, after: termsOf(debit) },
+    ]);
+  });
+
+  test('again with its key is answered to the byte, and drafted once; with another amount refused', async () => {
+    const [{ caller }, user, key] = [await givenStaff('finance'), await givenUser(), newKey()];
+    const first = await call(handler, row, { caller, ...about(user, {}, key) });
+    const again = await call(handler, row, { caller, ...about(user, {}, key) });
+    expect(again).toMatchObject({ headers: { 'Idempotency-Replayed': 'true' }, body: first.body });
+    const other = await call(handler, row, { caller, ...about(user, { amount_idr: 1 }, key) });
+    expect(other).toMatchObject({ code: 'invalid_idempotency_key' });
+    expect(await debitsOf(user)).toHaveLength(1);
+  });
+});
+
+describe('is refused and changes nothing:', () => {
+  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
+    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
+  };
+
+  test.for([
+    ['nothing', { amount_idr: 0 }, '/amount_idr'],
+    ['money to somebody', { destination: 'user:usr_1:available' }, '/destination'],
+    ['money to nowhere', { destination: undefined }, '/destination'],
+    ['the field of a credit', { source: 'clearing' }, '/source'],
+    ['no reason', { reason: undefined }, '/reason'],
+  ] as const)('%s', async ([, changes, pointer]) => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const message = expect.stringContaining(`${pointer}: `);
+    await refused({ caller, ...about(user, changes) }, { code: 'invalid_request', body: { message } });
+  });
+
+  test.for(['learner', 'instructor', 'support'] as const)('the draft of somebody who is %s', async (role) => {
+    const [{ caller }, user] = [await givenStaff(role), await givenUser()];
+    await refused({ caller, ...about(user) }, { code: 'forbidden', reasons: ['role'] });
+  });
+
+  test('a user who is not there, no key, and one that always meets another', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    await refused({ caller, ...about(accountOf('nobody')) }, { code: 'not_found' });
+    await refused({ caller, ...about(user), headers: [] }, { code: 'idempotency_key_required' });
+    await refused({ caller, ...about(user) }, { code: 'conflict' }, handlerOf(contendedTable));
+  });
+
+  test('a body over 64 KiB, or of another type', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const { params, headers } = about(user);
+    const large = await call(handler, row, { caller, params, headers, rawBody: `"${'a'.repeat(70_000)}"` });
+    const typed = [...headers, ['Content-Type', 'text/plain'] as const];
+    const other = await call(handler, row, { caller, params, headers: typed, rawBody: '{}' });
+    expect([large.status, other.status]).toEqual([413, 415]);
+  });
+});
+
+const granted = async () => about(await givenUser());
+
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('finance')).caller,
+  ...(await granted()),
+}));
+describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

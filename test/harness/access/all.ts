@@ -1,0 +1,49 @@
+import { handler as getOrder } from '../../../functions/orders/get-order.ts';
+import { handler as listOrders } from '../../../functions/orders/list-orders.ts';
+import { handler as getMe } from '../../../functions/people/get-me.ts';
+import { handler as putConsents } from '../../../functions/people/put-consents.ts';
+import { handler as revokeSessions } from '../../../functions/people/revoke-sessions.ts';
+import { handler as submitOnboarding } from '../../../functions/people/submit-onboarding.ts';
+import { givenOrder } from '../given.ts';
+import { onboardingForm } from '../onboarding-form.ts';
+import { courseOperations } from './courses.ts';
+import { leavingOperations } from './leaving.ts';
+import { mediaOperations } from './media.ts';
+import { type Operation, staff } from './operation.ts';
+import { orderOperations } from './orders.ts';
+import { peopleOperations } from './people.ts';
+import { staffOperations } from './staff.ts';
+import { topupOperations } from './topups.ts';
+import { walletOperations } from './wallet.ts';
+
+/** Every protected operation and who may do what with it: contract §2 and §3. */
+export const operations: Readonly<Record<string, Operation>> = {
+  getMe: { handler: getMe, about: () => ({}) },
+  submitOnboarding: { handler: submitOnboarding, about: () => ({ body: onboardingForm() }) },
+  putConsents: {
+    handler: putConsents,
+    about: () => ({ body: { consents: [{ purpose: 'marketing', notice_version: '1', granted: false }] } }),
+  },
+  revokeSessions: { handler: revokeSessions, about: () => ({}) },
+  getOrder: {
+    handler: getOrder,
+    about: async (owner) => ({ params: { order_id: (await givenOrder(owner)).order_id } }),
+    others: staff,
+  },
+  listOrders: {
+    handler: listOrders,
+    about: async (owner) => {
+      await givenOrder(owner);
+      return { query: { purchaser_id: owner.user_id } };
+    },
+    others: staff,
+  },
+  ...orderOperations,
+  ...courseOperations,
+  ...staffOperations,
+  ...walletOperations,
+  ...mediaOperations,
+  ...topupOperations,
+  ...peopleOperations,
+  ...leavingOperations,
+};

@@ -1,0 +1,24 @@
+import { handler as cancelDeletion } from '../../../functions/people/cancel-deletion.ts';
+import { handler as deleteMe } from '../../../functions/people/delete-me.ts';
+import { handler as getMyData } from '../../../functions/people/get-my-data.ts';
+import { givenAdmins, givenDeleted } from '../given-deleted.ts';
+import type { Operation } from './operation.ts';
+
+/** Taking one's data along, leaving, and coming back. */
+export const leavingOperations: Readonly<Record<string, Operation>> = {
+  getMyData: { handler: getMyData, about: () => ({}) },
+  deleteMe: {
+    handler: deleteMe,
+    about: async () => {
+      await givenAdmins('usr_another');
+      return { body: {} };
+    },
+  },
+  cancelDeletion: {
+    handler: cancelDeletion,
+    about: async () => ({
+      params: { user_id: (await givenDeleted()).user_id },
+      body: { reason: 'Ticket 4711' },
+    }),
+  },
+};

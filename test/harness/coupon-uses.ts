@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { type Place, placeBack } from '../../shared/domain/coupons/slices.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { couponClaimParts, couponReleaseParts } from '../../shared/store/coupons/claim.ts';
+import { findUse } from '../../shared/store/coupons/find-use.ts';
+import { StoredCoupon } from '../../shared/store/coupons/record.ts';
+import { readLeft } from '../../shared/store/coupons/slices.ts';
+import { couponKey } from '../../shared/store/table/keys.ts';
+import { readItem, type Table } from '../../shared/store/table/table.ts';
+import { transact } from '../../shared/store/table/transaction.ts';
+
+/** A use of a coupon by somebody who uses it for the first time. */
+export type Use = { readonly userId: string; readonly place: Place };
+
+/** Claims a use of a coupon as an order does, without the order. @returns undefined when none is left */
+export const claimUse = async (table: Table, code: string): Promise<Use | undefined> => {
+  const userId = `usr_${randomUUID()}`;
+  const claimed = await attempts(async (): Promise<Use | 'none' | 'changed'> => {
+    const coupon = StoredCoupon.parse(await readItem(table, couponKey(code)));
+    const place = await findUse(table, coupon, Math.random);
+    if (place === undefined) return 'none';
+    const result = await transact(table, couponClaimParts({ coupon, place }, userId, Date.now()));
+    return result === undefined ? { userId, place } : 'changed';
+  });
+  // Who met others too often comes again.
+  if (claimed === 'none') return undefined;
+  return isRefusal(claimed) ? claimUse(table, code) : claimed;
+};
+
+/** Gives a use back to where it came from, as the end of an order does. */
+export const releaseUse = async (table: Table, code: string, { userId, place }: Use): Promise<void> => {
+  const released = await attempts(async (): Promise<'done' | 'changed'> => {
+    const left = place.from === 'slice' ? await readLeft(table, code, place.slice) : undefined;
+    const back = place.from === 'slice' ? placeBack(place.slice, left) : place;
+    return (await transact(table, couponReleaseParts(code, userId, back))) === undefined ? 'done' : 'changed';
+  });
+  if (released !== 'done') await releaseUse(table, code, { userId, place });
+};

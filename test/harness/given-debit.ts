@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import type { Debit } from '../../shared/contract/wallet/booking.ts';
+import { newDebit } from '../../shared/domain/wallet/booking.ts';
+import { debitKey } from '../../shared/store/table/keys.ts';
+import { putAll } from './put-all.ts';
+
+/** A debit of 500,000 that somebody has drafted of a wallet, unless told otherwise. */
+export const debitOf = (userId: string, overrides: Partial<Debit> = {}): Debit => {
+  const form = { amount_idr: 500_000, destination: 'clearing', reason: 'Ticket 4711' } as const;
+  return { ...newDebit(userId, form, 'usr_drafter', Date.now(), randomBytes), ...overrides };
+};
+
+/** A debit that lies in the table. */
+export const givenDebit = async (userId: string, overrides: Partial<Debit> = {}): Promise<Debit> => {
+  const debit = debitOf(userId, overrides);
+  await putAll([{ ...debitKey(userId, debit.debit_id), ...debit }]);
+  return debit;
+};
+
+/** The request parameters that name a debit. */
+export const namedDebit = ({ user_id, debit_id }: Pick<Debit, 'user_id' | 'debit_id'>) => ({
+  params: { user_id, debit_id },
+});

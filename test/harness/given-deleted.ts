@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from '../../shared/store/people/account.ts';
+import { dueErasure } from '../../shared/store/people/due.ts';
+import { accountKey, adminsKey } from '../../shared/store/table/keys.ts';
+import { accountOf } from './given.ts';
+import { putAll } from './put-all.ts';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/** Somebody who has deleted their account; by default a moment ago. */
+export const givenDeleted = async (
+  overrides: Partial<Account> = {},
+  eraseAtMs = Date.now() + dayMs,
+): Promise<Account> => {
+  const erase_at = new Date(eraseAtMs).toISOString();
+  const account = { ...accountOf(randomUUID(), { status: 'deleted', erase_at }), ...overrides };
+  await putAll([{ ...accountKey(account.user_id), ...account, ...dueErasure(erase_at) }]);
+  return account;
+};
+
+/** Who the active admins are. */
+export const givenAdmins = (...admins: readonly string[]): Promise<void> =>
+  putAll([{ ...adminsKey, admins, version: 1 }]);

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { onboardingForm } from '../harness/onboarding-form.ts';
+import { idTokenOf } from './client.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const consumer = `${root}.build/client-consumer`;
+const readme = readFileSync(`${root}client/README.md`, 'utf8');
+
+const snippet = (heading: string): string =>
+  new RegExp(`^## ${heading}\\n[^#]*?\`\`\`ts\\n(.+?)\`\`\``, 'ms').exec(readme)?.[1] ?? '';
+const [signIn, buy, read] = ['Sign in', 'Buy', 'Read'].map(snippet);
+
+/** What a reader has around the lines: an identity provider, a form, a way to show things, and a person who pays. */
+const around = `
+const { ID_TOKEN = '', FORM = '' } = process.env;
+const provider = { idToken: async () => ID_TOKEN };
+const askFor = async (_user: { user_id: string }) => JSON.parse(FORM);
+const show = (...parts: readonly unknown[]) => console.log(JSON.stringify(parts));
+const showPaymentPage = async (url: string | null | undefined) => {
+  if (url == null) throw new Error('There is no payment page.');
+  for (const press of ['method=bca_va', 'action=pay'])
+    await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(press) });
+};
+`;
+
+beforeAll(async () => {
+  await run('npm', ['run', '--silent', 'client:build'], { cwd: root });
+  rmSync(consumer, { recursive: true, force: true });
+  mkdirSync(`${consumer}/node_modules`, { recursive: true });
+  symlinkSync(`${root}client`, `${consumer}/node_modules/commerce-client`);
+  const lines = [around, signIn, buy, read].join('\n').replace('https://api.example.com/api/v1', inject('api'));
+  writeFileSync(`${consumer}/walk.mts`, lines);
+});
+
+test('signs in, buys and reads in 25 lines, which are those of its README', async () => {
+  const lines = [signIn, buy, read]
+    .join('\n')
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/.*)?$/.test(line));
+  expect(lines.length).toBeLessThanOrEqual(25);
+  const env = { ...process.env, ID_TOKEN: await idTokenOf('reader-of-readme'), FORM: JSON.stringify(onboardingForm()) };
+  const { stdout } = await run('node', ['walk.mts'], { cwd: consumer, env });
+  const shown: unknown[] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(shown).toEqual([
+    [expect.stringMatching(/^ord_/), expect.any(Number), 'every sum is right'],
+    ['Analisis Data dengan Python', 'active'],
+    ['left in the wallet', expect.any(Number)],
+  ]);
+});
+
+test('is checked by the compiler of its users, TypeScript 5 included, without a lib of Node', async () => {
+  const options = {
+    ...{ strict: true, noEmit: true, module: 'nodenext', target: 'es2022', exactOptionalPropertyTypes: true },
+    ...{ lib: ['es2022', 'dom'], types: [] },
+  };
+  writeFileSync(`${consumer}/tsconfig.json`, JSON.stringify({ compilerOptions: options, include: ['*.mts'] }));
+  // The lines around those of the README name what they take from Node.
+  writeFileSync(
+    `${consumer}/node.d.mts`,
+    'declare global { const process: { env: Record<string, string> } } export {};',
+  );
+  const tsc = `${root}test/generators/node_modules/.bin/tsc`;
+  const { stdout } = await run('node', [tsc, '-p', consumer]).catch((failure) => failure);
+  expect(stdout).toBe('');
+});

@@ -1,0 +1,31 @@
+import { handler as putGateway } from '../../../functions/topups/put-gateway.ts';
+import { putGateway as putGatewayRow } from '../../../shared/routes/topups/gateways.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { givenPurchaser } from '../../harness/given-checkout.ts';
+import { givenTopups } from '../../harness/given-topup.ts';
+
+/** Top-ups in each of their states, their payments, a debt, and a gateway that was switched: none of them is sample data. */
+export const givenStoredTopups = async (): Promise<void> => {
+  const topups = await givenTopups();
+  const { caller } = await givenPurchaser();
+  const opened = () => topups.opened(caller);
+  for (const actions of [['pay'], ['pay', 'refund_in_part'], ['pay', 'refund']] as const) {
+    const topup = await opened();
+    topups.pay(topup, actions);
+    await topups.told(topup);
+  }
+  await topups.cancel(caller, await opened());
+  topups.standIn.setSwitches({ fail: 1 });
+  await topups.open(caller);
+  await opened();
+  const reason = 'Ticket 4711';
+  const { caller: finance } = await givenCaller({ roles: ['finance'] });
+  for (const enabled of [false, true])
+    await call(putGateway, putGatewayRow, {
+      caller: finance,
+      params: { gateway: 'midtrans' },
+      body: { enabled, reason },
+    });
+  await topups.stop();
+};

@@ -1,0 +1,37 @@
+import { describe, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createAccount } from '../../../shared/store/people/create-account.ts';
+import { readAccount } from '../../../shared/store/people/read.ts';
+import { readPage } from '../../../shared/store/table/page.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { readItems } from '../../../shared/store/table/table.ts';
+import { put, transact } from '../../../shared/store/table/transaction.ts';
+import { accountOf } from '../../harness/given.ts';
+import { answerWithinMs, failingTable, throttled } from '../../harness/outage.ts';
+
+const key = { PK: 'USER#usr_nobody', SK: 'ACCOUNT' };
+
+/** Every kind of command that there is. */
+const commands: readonly (readonly [name: string, send: (table: Table) => Promise<unknown>])[] = [
+  ['a read', (table) => readAccount(table, 'usr_nobody')],
+  ['a batch of reads', (table) => readItems(table, [key])],
+  ['a page', (table) => readPage(table, z.object({}), { partition: key.PK, prefix: 'A', after: undefined, limit: 1 })],
+  ['a write', (table) => createAccount(table, accountOf('nobody'))],
+  ['a transaction', (table) => transact(table, { item: put(key) })],
+];
+
+/** What a function does beside: parsing, deciding, answering. */
+const besideMs = 300;
+
+const outages = [
+  ['does not answer', await failingTable('silent')],
+  ['throttles', await failingTable(throttled)],
+] as const;
+
+describe.concurrent.each(outages)('a table that %s is given up in time for an answer', (_, table) => {
+  test.for(commands)('to %s', async ([, send], { expect }) => {
+    const startedMs = performance.now();
+    await expect(send(table)).rejects.toMatchObject({ code: 'dependency_unavailable' });
+    expect(performance.now() - startedMs).toBeLessThan(answerWithinMs - besideMs);
+  });
+});
