@@ -49,7 +49,7 @@ type Fielded = Readonly<Record<string, unknown>>;
 const noSegment = ['', '.', '..'];
 
 const segment = (name: string, value: unknown): string => {
-  const text = String(value ?? '');
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (noSegment.includes(text)) throw new TypeError(`${name} is missing, or cannot be part of a path.`);
   return encodeURIComponent(text);
 };

@@ -48,6 +48,7 @@ const tableActions: Record<TableGrant, Target> = {
   'query audit_by_subject': { action: 'Query', index: 'audit_by_subject' },
   'query audit_by_action': { action: 'Query', index: 'audit_by_action' },
   'query orders_by_deadline': { action: 'Query', index: 'orders_by_deadline' },
+  'query catalog_by_newest': { action: 'Query', index: 'catalog_by_newest' },
 };
 
 /** The read with which a function starts (runtime/table.ts). */

@@ -22,6 +22,7 @@ export const reasons = {
     before_deadline: 'The deadline of the order is ahead.',
     item_refunded: 'The item is refunded already.',
     approved: 'It is approved already.',
+    decided: 'It is decided already.',
     not_open: 'The top-up is not open.',
     not_uploaded: 'Nothing has been uploaded yet.',
     rejected: 'The upload was rejected.',

@@ -1,7 +1,7 @@
 import { listAudit } from './routes/audit/audit.ts';
 import { getCoupon, putCoupon } from './routes/coupons/coupons.ts';
 import { getAdminCourse, putCourse } from './routes/courses/course-editing.ts';
-import { getCourse, getCourseAccess, listCourses } from './routes/courses/courses.ts';
+import { getCourse, getCourseAccess, listCourses, quoteCourses } from './routes/courses/courses.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from './routes/media/media.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
@@ -20,6 +20,12 @@ import {
   getFinancePolicy,
   getTaxPolicy,
 } from './routes/policies/policies.ts';
+import {
+  decideRefundRequest,
+  listOrderRefundRequests,
+  listRefundRequests,
+  requestRefund,
+} from './routes/refunds/refund-wishes.ts';
 import type { Route } from './routes/route.ts';
 import { getIssuerMetadata, getKeySet, getLiveness, getOpenapi, getReadiness } from './routes/service/service.ts';
 import { getGateway, notifyMidtrans, putGateway } from './routes/topups/gateways.ts';
@@ -69,8 +75,13 @@ export const routes: readonly Route[] = [
   refundOrder,
   listRefunds,
   getReceipt,
+  requestRefund,
+  listOrderRefundRequests,
+  listRefundRequests,
+  decideRefundRequest,
   listCourses,
   getCourse,
+  quoteCourses,
   getCourseAccess,
   getAdminCourse,
   putCourse,

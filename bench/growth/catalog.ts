@@ -1,6 +1,6 @@
 import { proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
 import { localTable } from '../../infra/local/local-table.ts';
-import { allTypes } from '../../shared/domain/courses/catalog.ts';
+import { lookIn } from '../../shared/domain/courses/look-in.ts';
 import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { catalogStore } from '../../shared/store/courses/catalog-store.ts';
 import { type GrowthCase, growthEnvironment, pageSize, sizes } from './cases.ts';
@@ -30,7 +30,12 @@ export const catalogCases = (endpoint: string, bundle: URL): Promise<readonly Gr
     sizes.map(async (size) => {
       const name = catalogTable(size);
       const words = q === undefined ? [] : [q];
-      const listing = { courseType: allTypes, words, atLeastIdr: 0, atMostIdr: Number.MAX_SAFE_INTEGER };
+      const listing = {
+        looked: lookIn({ words }),
+        sort: 'price' as const,
+        atLeastIdr: 0,
+        atMostIdr: Number.MAX_SAFE_INTEGER,
+      };
       const environment = growthEnvironment(endpoint, name);
       return {
         operation: row.id,

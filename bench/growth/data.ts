@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sampleCourses } from '../../infra/local/sample-courses.ts';
 import type { Course } from '../../shared/contract/courses/course.ts';
-import { allTypes } from '../../shared/domain/courses/catalog.ts';
+import { allCourses } from '../../shared/domain/courses/catalog.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { newAccount } from '../../shared/domain/people/identity.ts';
 import { courseParts } from '../../shared/store/courses/course-parts.ts';
@@ -42,7 +42,10 @@ export const orderMaker = (purchaserId: string): ((index: number, itemCount: num
 /** A word of every title. */
 export const titleWord = 'python';
 
-const listsRead: readonly string[] = [catalogPartition(allTypes, ''), catalogPartition(allTypes, titleWord)];
+const listsRead: readonly string[] = [
+  catalogPartition(allCourses, ''),
+  catalogPartition(allCourses, titleWord.slice(0, 3)),
+];
 
 /** Makes the courses of a catalog: the `index`th one, a rupiah dearer than the one before. */
 const courseMaker = (): ((index: number) => Course) => {

@@ -14,6 +14,7 @@ export const operations = {
   createOrder: 'POST /orders user keyed',
   createTopup: 'POST /wallet/topups user keyed',
   createUpload: 'POST /media/uploads user',
+  decideRefundRequest: 'POST /admin/refund-requests/{refund_request_id}/decision user keyed',
   deleteAvatar: 'DELETE /me/avatar user',
   deleteMe: 'DELETE /me user',
   deleteMedia: 'DELETE /media/{media_id} user',
@@ -46,7 +47,9 @@ export const operations = {
   listAudit: 'GET /admin/audit user',
   listCourses: 'GET /courses public',
   listEnrollments: 'GET /me/enrollments user',
+  listOrderRefundRequests: 'GET /orders/{order_id}/refund-requests user',
   listOrders: 'GET /orders user',
+  listRefundRequests: 'GET /admin/refund-requests user',
   listRefunds: 'GET /orders/{order_id}/refunds user',
   listTopups: 'GET /wallet/topups user',
   listWalletEntries: 'GET /wallet/entries user',
@@ -59,8 +62,10 @@ export const operations = {
   putUserRoles: 'PUT /admin/users/{user_id}/roles user',
   putUserStatus: 'PUT /admin/users/{user_id}/status user',
   putWalletHold: 'PUT /admin/wallets/{user_id}/hold user',
+  quoteCourses: 'POST /courses/quote public',
   quoteOrder: 'POST /orders/quote user',
   refundOrder: 'POST /orders/{order_id}/refunds user keyed',
+  requestRefund: 'POST /orders/{order_id}/refund-requests user keyed',
   revokeSessions: 'POST /me/sessions/revoke user',
   searchUsers: 'POST /admin/users/search user',
   signIn: 'POST /auth/idp public',
@@ -87,6 +92,7 @@ export type Reasons = {
     | 'before_deadline'
     | 'item_refunded'
     | 'approved'
+    | 'decided'
     | 'not_open'
     | 'not_uploaded'
     | 'rejected'

@@ -196,6 +196,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/refund-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests for refunds, newest first
+         * @description Of all purchasers: those that wait, or those that are decided. Follow `next_cursor` until it is null.
+         */
+        get: operations["listRefundRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/refund-requests/{refund_request_id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant or decline a request for a refund
+         * @description Once, and not of one’s own order. What is granted is paid back by the steps of every refund; who is declined reads the `public_note`.
+         */
+        post: operations["decideRefundRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/tax-policies": {
         parameters: {
             query?: never;
@@ -524,8 +564,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the catalog, the cheapest first
-         * @description Published courses by price, which is `original_price_idr − discount_idr`, then by `course_id`. `q` asks for whole words of the title, of which the first 12 count, without case and diacritics. Follow `next_cursor` until it is null: with several words a page may hold fewer courses than `limit`, or none, and yet not be the last. A course just published can be missing for a minute.
+         * List the catalog
+         * @description Published courses with what each costs at this instant. By price, which is `original_price_idr − discount_idr`, then by `course_id`; or the newest first. `q` asks for beginnings of words of the title, of which the first 12 count, without case and diacritics. Follow `next_cursor` until it is null: where something is looked for, a page may hold fewer courses than `limit`, or none, and yet not be the last. A course just published can be missing for a minute.
          */
         get: operations["listCourses"];
         put?: never;
@@ -545,7 +585,7 @@ export interface paths {
         };
         /**
          * Read a course
-         * @description A published course; any other is `not_found`. Its ETag is its `catalog_version`.
+         * @description A published course with what it costs at this instant; any other is `not_found`. Its ETag is of all that is answered, so it changes with the tax, too.
          */
         get: operations["getCourse"];
         put?: never;
@@ -570,6 +610,26 @@ export interface paths {
         get: operations["getCourseAccess"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Price courses without signing in
+         * @description What an order of these courses would cost at this instant, tax included, whoever orders them: without a coupon, and without looking whether somebody has them. Who has signed in asks `POST /orders/quote`. It writes nothing.
+         */
+        post: operations["quoteCourses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -952,6 +1012,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{order_id}/refund-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the requests for refunds of an order
+         * @description With what became of them. For the purchaser, and for support, finance and admin.
+         */
+        get: operations["listOrderRefundRequests"];
+        put?: never;
+        /**
+         * Ask for a refund
+         * @description The purchaser of a paid order asks for items to be paid back; finance decides. At most one request of an order waits at a time.
+         */
+        post: operations["requestRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{order_id}/refunds": {
         parameters: {
             query?: never;
@@ -1242,6 +1326,107 @@ export interface components {
              */
             reason?: string | null;
         };
+        /** @description A published course, with what it costs at this instant. */
+        CatalogCourse: {
+            /**
+             * Format: int64
+             * @description What it costs at this instant: price and tax.
+             * @example 499500
+             */
+            amount_idr: number | null;
+            /**
+             * @description Grows with every change; an order keeps the one it bought.
+             * @example 1
+             */
+            catalog_version: string;
+            /**
+             * @description The shelf that it stands on; null: none.
+             * @example data
+             */
+            category: string | null;
+            course_id: string;
+            course_type: components["schemas"]["CourseType"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            /** @description The instructor who made it; null: the platform itself. */
+            creator_instructor_id: string | null;
+            /**
+             * @description What its creator was called when it was written.
+             * @example Citra
+             */
+            creator_name: string | null;
+            /**
+             * Format: int64
+             * @description Discount in the catalog; less than the price.
+             * @example 50000
+             */
+            discount_idr: number;
+            /**
+             * @description Its picture; null: none.
+             * @default null
+             */
+            image_media_id: string | null;
+            /**
+             * @description Where its picture is served, 1280 pixels wide; null: none.
+             * @default null
+             */
+            image_url: string | null;
+            /**
+             * Format: int64
+             * @description Price in the catalog, before discount and tax.
+             * @example 500000
+             */
+            original_price_idr: number;
+            /**
+             * Format: int64
+             * @description Price less discount, before tax.
+             * @example 450000
+             */
+            price_idr: number;
+            /**
+             * Format: date-time
+             * @description When it was first published.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            published_at: string | null;
+            status: components["schemas"]["CourseStatus"];
+            /** @example Dari spreadsheet ke pandas dalam dua belas pertemuan. */
+            summary: string;
+            /**
+             * @description Names the tax policies of this kind of course.
+             * @example standard
+             */
+            tax_class: string;
+            /**
+             * Format: int64
+             * @description The tax on it.
+             * @example 49500
+             */
+            tax_idr: number | null;
+            /**
+             * @description The tax at this instant; null while no tax policy is in force for its class: then nobody can order it.
+             * @example PPN
+             */
+            tax_name: string | null;
+            /**
+             * @description To read, not to compute with.
+             * @example 0.11
+             */
+            tax_rate: number | null;
+            /**
+             * @description What its words begin with is what `q` of `GET /courses` finds.
+             * @example Analisis Data dengan Python
+             */
+            title: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            updated_at: string;
+        };
         /** @description What somebody agrees to, or does not. */
         Consent: {
             granted: boolean;
@@ -1383,6 +1568,11 @@ export interface components {
              * @example 1
              */
             catalog_version: string;
+            /**
+             * @description The shelf that it stands on; null: none.
+             * @example data
+             */
+            category: string | null;
             course_id: string;
             course_type: components["schemas"]["CourseType"];
             /**
@@ -1392,6 +1582,11 @@ export interface components {
             created_at: string;
             /** @description The instructor who made it; null: the platform itself. */
             creator_instructor_id: string | null;
+            /**
+             * @description What its creator was called when it was written.
+             * @example Citra
+             */
+            creator_name: string | null;
             /**
              * Format: int64
              * @description Discount in the catalog; less than the price.
@@ -1414,6 +1609,12 @@ export interface components {
              * @example 500000
              */
             original_price_idr: number;
+            /**
+             * Format: date-time
+             * @description When it was first published.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            published_at: string | null;
             status: components["schemas"]["CourseStatus"];
             /** @example Dari spreadsheet ke pandas dalam dua belas pertemuan. */
             summary: string;
@@ -1423,7 +1624,7 @@ export interface components {
              */
             tax_class: string;
             /**
-             * @description Its words are what `q` of `GET /courses` finds.
+             * @description What its words begin with is what `q` of `GET /courses` finds.
              * @example Analisis Data dengan Python
              */
             title: string;
@@ -1441,6 +1642,11 @@ export interface components {
             owned: boolean;
         };
         CourseForm: {
+            /**
+             * @description Left out: as it is. null: none.
+             * @example data
+             */
+            category?: string | null;
             course_type: components["schemas"]["CourseType"];
             /** @description Set by an admin; the course of an instructor is their own. */
             creator_instructor_id?: string | null;
@@ -1472,17 +1678,31 @@ export interface components {
              */
             tax_class: string;
             /**
-             * @description Its words are what `q` of `GET /courses` finds.
+             * @description What its words begin with is what `q` of `GET /courses` finds.
              * @example Analisis Data dengan Python
              */
             title: string;
         };
-        /** @description Published courses, the cheapest first. */
+        /** @description Published courses, in the order that was asked for. */
         CoursePage: {
-            courses: components["schemas"]["Course"][];
+            courses: components["schemas"]["CatalogCourse"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        CourseQuoteRequest: {
+            /**
+             * @description Each course once.
+             * @example [
+             *       "crs_01ka0000000000000000000001"
+             *     ]
+             */
+            course_ids: string[];
+        };
+        /**
+         * @description The order of a list of courses; `-` is downwards.
+         * @enum {string}
+         */
+        CourseSort: "price" | "-price" | "-published_at";
         /**
          * @description Only `published` courses are listed and sold.
          * @enum {string}
@@ -1560,7 +1780,7 @@ export interface components {
         };
         /** @description Something that is kept of the caller, in the words of the other answers. */
         DataRecord: {
-            /** @description account, consent, wallet, wallet_entry, credit, debit, order, refund, enrollment, course_claim, coupon_claim, coupon_guesses, topup, media, media_quota, id_token_uses, request. More values may come: take one that you do not know as something unknown, not as an error. */
+            /** @description account, consent, wallet, wallet_entry, credit, debit, order, refund, refund_request, open_refund_request, enrollment, course_claim, coupon_claim, coupon_guesses, topup, media, media_quota, id_token_uses, request. More values may come: take one that you do not know as something unknown, not as an error. */
             kind: string;
         } & {
             [key: string]: unknown;
@@ -1701,7 +1921,7 @@ export interface components {
              */
             pointer?: string;
             /**
-             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `money_owed`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`.
+             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `decided`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `money_owed`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`.
              * @example required
              */
             reason: string;
@@ -2337,6 +2557,17 @@ export interface components {
             public_note: string | null;
             refund_id: string;
         };
+        /** @description Who declines must leave a `public_note`. */
+        RefundDecision: {
+            decision: components["schemas"]["RefundVerdict"];
+            /** @description What the user may read of it. */
+            public_note?: string | null;
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+        };
         /** @description An item that was paid back, and how much. */
         RefundedItem: {
             /**
@@ -2367,6 +2598,77 @@ export interface components {
              */
             reason: string;
         };
+        /**
+         * @description `granted` pays back; `declined` does not.
+         * @enum {string}
+         */
+        RefundVerdict: "granted" | "declined";
+        /** @description What a purchaser asked to be paid back, and what became of it. */
+        RefundWish: {
+            /**
+             * Format: int64
+             * @description Price and tax of these items.
+             */
+            amount_idr: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            decided_at: string | null;
+            order_id: string;
+            order_item_ids: string[];
+            /** @description What the staff wrote to the purchaser; null: nothing. */
+            public_note: string | null;
+            purchaser_id: string;
+            /**
+             * @description What the purchaser wrote; null: their account is erased.
+             * @default null
+             */
+            reason: string | null;
+            /** @description Of one that was granted: the refund. */
+            refund_id: string | null;
+            refund_request_id: string;
+            status: components["schemas"]["RefundWishStatus"];
+        };
+        RefundWishForm: {
+            /**
+             * @description Each item once; without it all that were not refunded yet.
+             * @example [
+             *       "oit_01m7y0z8sepceyg3eb0jry52n6"
+             *     ]
+             */
+            order_item_ids?: string[] | null;
+            /**
+             * @description Why, for the staff who decide.
+             * @example I bought it twice.
+             */
+            reason: string;
+        };
+        /** @description What was asked to be paid back of an order, oldest first. */
+        RefundWishList: {
+            refund_requests: components["schemas"]["RefundWish"][];
+        };
+        /** @description What purchasers asked to be paid back, newest first. */
+        RefundWishPage: {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            refund_requests: components["schemas"]["RefundWish"][];
+        };
+        /**
+         * @description Waiting, or not any more.
+         * @enum {string}
+         */
+        RefundWishState: "open" | "decided";
+        /**
+         * @description `open` waits for the staff; the others are final. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        RefundWishStatus: "open" | "granted" | "declined";
         /**
          * @description What somebody may do beside learning. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
@@ -3185,6 +3487,79 @@ export interface operations {
             };
         };
     };
+    listRefundRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Requests per page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Those that wait for a decision, which is what it is by default, or those that have one.
+                 * @example open
+                 */
+                state?: components["schemas"]["RefundWishState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What purchasers asked to be paid back, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundWishPage"];
+                };
+            };
+        };
+    };
+    decideRefundRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
+                 * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example rfr_01m83k7v1pf4x0nnm2p0vhs3fr
+                 */
+                refund_request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundDecision"];
+            };
+        };
+        responses: {
+            /** @description What a purchaser asked to be paid back, and what became of it. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundWish"];
+                };
+            };
+        };
+    };
     draftTaxPolicy: {
         parameters: {
             query?: never;
@@ -3675,10 +4050,20 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only courses of this shelf.
+                 * @example data
+                 */
+                category?: string;
+                /**
                  * @description Only courses of this type.
                  * @example regular
                  */
                 course_type?: components["schemas"]["CourseType"];
+                /**
+                 * @description Only courses of this instructor.
+                 * @example usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg
+                 */
+                creator_id?: string;
                 /**
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
@@ -3700,10 +4085,15 @@ export interface operations {
                  */
                 price_min?: number;
                 /**
-                 * @description Words of the title, all of which must be in it, in any order and case.
-                 * @example data python
+                 * @description What words of the title begin with, from three letters on; shorter words whole. All must be in it, in any order and case.
+                 * @example data pyth
                  */
                 q?: string;
+                /**
+                 * @description By price, the cheapest or the dearest first, or the newest first. By default `price`.
+                 * @example price
+                 */
+                sort?: components["schemas"]["CourseSort"];
             };
             header?: {
                 /**
@@ -3717,7 +4107,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Published courses, the cheapest first. */
+            /** @description Published courses, in the order that was asked for. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -3751,7 +4141,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A course of the catalog. */
+            /** @description A published course, with what it costs at this instant. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -3759,7 +4149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Course"];
+                    "application/json": components["schemas"]["CatalogCourse"];
                 };
             };
         };
@@ -3786,6 +4176,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CourseAccess"];
+                };
+            };
+        };
+    };
+    quoteCourses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CourseQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description What an order of these courses would cost at this instant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
                 };
             };
         };
@@ -4365,6 +4779,69 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Receipt"];
                     "text/html": string;
+                };
+            };
+        };
+    };
+    listOrderRefundRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example ord_01m7y0z8sejd2ynck5fjwvdyze
+                 */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked to be paid back of an order, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundWishList"];
+                };
+            };
+        };
+    };
+    requestRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
+                 * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example ord_01m7y0z8sejd2ynck5fjwvdyze
+                 */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundWishForm"];
+            };
+        };
+        responses: {
+            /** @description What a purchaser asked to be paid back, and what became of it. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundWish"];
                 };
             };
         };

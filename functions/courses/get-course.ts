@@ -3,18 +3,26 @@ import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { getCourse as row } from '../../shared/routes/courses/courses.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { offersOf } from '../../shared/steps/offers.ts';
+import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
 import { type CatalogStore, catalogStore } from '../../shared/store/courses/catalog-store.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = { readonly clock: Clock; readonly catalog: CatalogStore };
+type Ports = { readonly clock: Clock; readonly catalog: CatalogStore; readonly policies: Pick<PoliciesInForce, 'tax'> };
 
-/** GET /courses/{course_id} */
-export const getCourse: UseCase<typeof row, Ports> = async ({ params }, { catalog }) => {
+/** GET /courses/{course_id}: one read; the tax policies are remembered, or read. */
+export const getCourse: UseCase<typeof row, Ports> = async ({ params }, { clock, catalog, policies }) => {
   const course = await catalog.read(params.course_id);
-  return course ? { status: 200, body: course, version: Number(course.catalog_version) } : refuse('not_found');
+  if (course === undefined) return refuse('not_found');
+  const [body] = await offersOf([course], clock(), policies);
+  return body ? { status: 200, body } : refuse('not_found');
 };
 
 /** What it works with in production. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, catalog: catalogStore(of) });
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  catalog: catalogStore(of),
+  policies: policiesInForce(of, systemClock),
+});
 
 export const handler = lambda(row, getCourse, portsOf(table));

@@ -1,4 +1,5 @@
-import { allTypes, maximumWords, searchWords } from '../../shared/domain/courses/catalog.ts';
+import { maximumWords, searchWords } from '../../shared/domain/courses/catalog.ts';
+import { lookIn } from '../../shared/domain/courses/look-in.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -6,32 +7,45 @@ import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { offersOf } from '../../shared/steps/offers.ts';
+import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
 import { type CatalogStore, catalogStore } from '../../shared/store/courses/catalog-store.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = { readonly clock: Clock; readonly catalog: CatalogStore; readonly cursorSecret: string };
+type Ports = {
+  readonly clock: Clock;
+  readonly catalog: CatalogStore;
+  readonly policies: Pick<PoliciesInForce, 'tax'>;
+  readonly cursorSecret: string;
+};
 
-/** GET /courses: one query for the page; none where no course can be in it. */
-export const listCourses: UseCase<typeof row, Ports> = async ({ query }, { catalog, cursorSecret }) => {
-  const { cursor, limit, q = '', course_type: courseType = allTypes, ...prices } = query;
-  const { price_min = 0, price_max = Number.MAX_SAFE_INTEGER } = prices;
+/** GET /courses: one query for the page; none where no course can be in it. The tax policies are remembered, or read. */
+export const listCourses: UseCase<typeof row, Ports> = async (
+  { query },
+  { clock, catalog, policies, cursorSecret },
+) => {
+  const { cursor, limit, q = '', sort = 'price', course_type: courseType, category, creator_id: creatorId } = query;
+  const { price_min = 0, price_max = Number.MAX_SAFE_INTEGER } = query;
   const words = searchWords(q);
-  const filters = [courseType, words.join(' '), String(price_min), String(price_max)];
-  const seal = cursorSeal(cursorSecret, [row.id, ...filters]);
+  const filters = [courseType, words.join(' '), String(price_min), String(price_max), sort, category, creatorId];
+  const seal = cursorSeal(cursorSecret, [row.id, ...filters.map((filter) => filter ?? '')]);
   const after = cursor === undefined ? undefined : seal.open(cursor);
   if (after !== undefined && isRefusal(after)) return after;
   const impossible = words.length > maximumWords || price_min > price_max;
   if (impossible) return { status: 200, body: { courses: [], next_cursor: null } };
 
   const range = { atLeastIdr: price_min, atMostIdr: price_max };
-  const { courses, next } = await catalog.list({ courseType, words, ...range, after: after?.position, limit });
-  return { status: 200, body: { courses, next_cursor: next === undefined ? null : seal.close(next) } };
+  const looked = lookIn({ words, courseType, category, creatorId });
+  const { courses, next } = await catalog.list({ looked, sort, ...range, after: after?.position, limit });
+  const offers = await offersOf(courses, clock(), policies);
+  return { status: 200, body: { courses: offers, next_cursor: next === undefined ? null : seal.close(next) } };
 };
 
 /** What it works with in production. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   catalog: catalogStore(of),
+  policies: policiesInForce(of, systemClock),
   cursorSecret: settings.cursorSecret(),
 });
 

@@ -10,8 +10,11 @@ import { putCourse as row } from '../../shared/routes/courses/course-editing.ts'
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { courseImage as imageOf } from '../../shared/steps/course-image.ts';
+import type { StoredCourse } from '../../shared/store/courses/course-parts.ts';
 import { putCourse as write } from '../../shared/store/courses/put-course.ts';
 import { readCourse } from '../../shared/store/courses/read-course.ts';
+import type { Account } from '../../shared/store/people/account.ts';
+import { readAccount } from '../../shared/store/people/read.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
@@ -21,7 +24,20 @@ type Ports = {
   readonly media: ReturnType<typeof configuredMedia>;
 };
 
-/** PUT /admin/courses/{course_id}: one read, and one transaction in which nothing of what was read may have changed. */
+/** What the creator of a course is called: read where it is neither the editor nor who it was before. */
+const creatorName = async (
+  { creator_instructor_id: creator }: Pick<StoredCourse, 'creator_instructor_id'>,
+  before: StoredCourse | undefined,
+  editor: Account,
+  of: Table,
+): Promise<string | null> => {
+  if (creator === null) return null;
+  if (creator === editor.user_id) return editor.display_name;
+  if (creator === before?.creator_instructor_id && before.creator_name !== null) return before.creator_name;
+  return (await readAccount(of, creator))?.display_name ?? null;
+};
+
+/** PUT /admin/courses/{course_id}: one read, one of a creator who is named anew, and one transaction in which nothing of what was read may have changed. */
 export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const { caller, params, ifMatch } = request;
   const { reason: _, image_media_id, ...form } = request.body;
@@ -34,7 +50,9 @@ export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ..
   const decided = decideCourse({ editor, courseId: params.course_id, form, replaced: ifMatch, image }, before, nowMs);
   if (isRefusal(decided)) return decided;
 
-  const { course: after, role } = decided;
+  const { role } = decided;
+  const creator_name = await creatorName(decided.course, before, editor, ports.table);
+  const after = { ...decided.course, creator_name };
   // What was decided for an admin must not be written by somebody who is an instructor alone by then.
   const staff = staffAction({ id: row.id, roles: [role] }, request, nowMs, ports.randomBytes);
   const refused = await write(ports.table, before, after, staff);

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import * as z from 'zod/mini';
+import { type Lane, laneOf } from '../../shared/contract/orders/lane.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
@@ -9,10 +9,6 @@ import { type RandomInt, shuffled } from '../../shared/steps/shuffled.ts';
 import { type DuePosition, dueShards, listDueOrders } from '../../shared/store/orders/due.ts';
 import { type ReadDueOrder, readDueOrders } from '../../shared/store/orders/read-due.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-
-/** Which part of the shards a run sweeps: `lane` of so many. */
-const Lane = z.object({ lane: z.int(), lanes: z.int().check(z.gte(1)) });
-type Lane = z.infer<typeof Lane>;
 
 type Ports = {
   readonly clock: Clock;
@@ -104,9 +100,7 @@ export const handler = async (
   event: unknown,
   context: { readonly getRemainingTimeInMillis: () => number },
 ): Promise<void> => {
-  // Who is told nothing of lanes sweeps all.
-  const { data: lane } = z.safeParse(Lane, event);
-  const ports = portsOf(table, () => context.getRemainingTimeInMillis(), lane);
+  const ports = portsOf(table, () => context.getRemainingTimeInMillis(), laneOf(event));
   const { steps, failures, shards_left } = await expireOrders(ports);
   for (const { subject, cause } of failures)
     writeLine(JSON.stringify({ job: 'expireOrders', failed: subject, cause: causeOf(cause) }));

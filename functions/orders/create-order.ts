@@ -10,7 +10,7 @@ import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { createOrder as row } from '../../shared/routes/orders/orders.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
+import { openConnections, table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { priceBasketNow } from '../../shared/steps/basket-price.ts';
 import { catchUp } from '../../shared/steps/deadlines.ts';
@@ -92,5 +92,8 @@ export const portsOf = (of: Table): Ports => ({
   table: of,
   policies: policiesInForce(of, systemClock),
 });
+
+// The policies of taxes, of everybody and of a creator are read at once.
+await openConnections(3);
 
 export const handler = lambda(row, createOrder, portsOf(table));

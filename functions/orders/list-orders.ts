@@ -9,7 +9,7 @@ import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { listOrders as row } from '../../shared/routes/orders/orders.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
+import { openConnections, table } from '../../shared/runtime/table.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { listOrders as readOrders } from '../../shared/store/orders/read.ts';
 import { orderNow } from '../../shared/store/orders/record.ts';
@@ -57,5 +57,8 @@ export const portsOf = (of: Table): Ports => ({
   table: of,
   cursorSecret: settings.cursorSecret(),
 });
+
+// The page and the account are read at once.
+await openConnections(2);
 
 export const handler = lambda(row, listOrders, portsOf(table));

@@ -7,7 +7,7 @@ import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { quoteOrder as row } from '../../shared/routes/orders/orders.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
+import { openConnections, table } from '../../shared/runtime/table.ts';
 import { priceBasketNow } from '../../shared/steps/basket-price.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
 import { readOrderIfReadable } from '../../shared/store/orders/read.ts';
@@ -42,5 +42,8 @@ export const portsOf = (of: Table): Ports => ({
   table: of,
   policies: policiesInForce(of, systemClock),
 });
+
+// The policies of taxes, of everybody and of a creator are read at once.
+await openConnections(3);
 
 export const handler = lambda(row, quoteOrder, portsOf(table));

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Refund } from '../../shared/contract/orders/refund.ts';
-import { type RandomBytes, timeSortedId } from '../../shared/domain/ids.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
-import { decideRefund, type RefundDecision } from '../../shared/domain/orders/refund.ts';
+import { decideRefund, refundMade } from '../../shared/domain/orders/refund.ts';
 import { refund } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
 import { admitStaff } from '../../shared/domain/people/staff.ts';
@@ -14,32 +13,10 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { findPurchaser, readOrderAndWallet } from '../../shared/store/orders/read.ts';
-import type { StoredOrder } from '../../shared/store/orders/record.ts';
 import { readStaffAndAnswer, writeRefund } from '../../shared/store/orders/refund-order.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
-
-type Decision = RefundDecision<StoredOrder['items'][number]>;
-
-const refundOf = (
-  { order_id }: StoredOrder,
-  { items, amount_idr }: Decision,
-  public_note: string | undefined,
-  nowMs: number,
-  random: RandomBytes,
-): Refund => ({
-  refund_id: timeSortedId('rfd', nowMs, random),
-  order_id,
-  amount_idr,
-  items: items.map(({ order_item_id, course_id, price_idr, tax_idr }) => ({
-    order_item_id,
-    course_id,
-    amount_idr: price_idr + tax_idr,
-  })),
-  public_note: public_note ?? null,
-  created_at: new Date(nowMs).toISOString(),
-});
 
 /** POST /orders/{order_id}/refunds: the order and who asks are read, then all of it is one transaction. */
 export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, idempotencyKey, requestId }, ports) => {
@@ -68,7 +45,7 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
       decideRefund(order.items, order.refunded_item_ids, body.order_item_ids);
     if (isRefusal(decision)) return decision;
 
-    const made = refundOf(order, decision, body.public_note, nowMs, ports.randomBytes);
+    const made = refundMade(order.order_id, decision, body.public_note, nowMs, ports.randomBytes);
     const reply = { status: 201, body: made } as const;
     const staff = staffAction(row, { caller, requestId, body }, nowMs, ports.randomBytes);
     const step = refund(order, decision, made.refund_id, nowMs, ports.randomBytes, wallet?.owed_idr);

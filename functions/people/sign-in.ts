@@ -15,6 +15,7 @@ import { refuseSession, sessionStart } from '../../shared/domain/people/sessions
 import { Fault, isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { signIn as row } from '../../shared/routes/people/sessions.ts';
+import { primed } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { once } from '../../shared/runtime/once.ts';
@@ -133,4 +134,9 @@ export const portsOf = (of: Table): Ports => ({
   }),
 });
 
-export const handler = lambda(row, signIn, portsOf(table));
+const ports = portsOf(table);
+
+// The provider's keys are fetched while the function starts, at full CPU.
+await primed(async () => ports.authority().keySet.prefetch());
+
+export const handler = lambda(row, signIn, ports);

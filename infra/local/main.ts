@@ -30,6 +30,8 @@ const otherProviderOf = ({
 const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
 
 const welcome = ({ api, reference, identityProvider, events, payments, objects, media, database }: Stack): string => `
+Open this first:     ${reference}
+
   API                ${api}
   Reference page     ${reference}
   Identity provider  ${identityProvider}

@@ -1,10 +1,10 @@
 import type { Course } from '../../shared/contract/courses/course.ts';
 
-const regular = { course_type: 'regular', tax_class: 'standard' } as const;
-const certification = { course_type: 'bnsp', tax_class: 'standard' } as const;
-const exempt = { course_type: 'regular', tax_class: 'exempt' } as const;
+const regular = { course_type: 'regular', tax_class: 'standard', category: 'skills' } as const;
+const certification = { course_type: 'bnsp', tax_class: 'standard', category: 'certification' } as const;
+const exempt = { course_type: 'regular', tax_class: 'exempt', category: 'basics' } as const;
 
-type Sample = Pick<Course, 'course_type' | 'tax_class' | 'title' | 'summary'> & {
+type Sample = Pick<Course, 'course_type' | 'tax_class' | 'category' | 'title' | 'summary'> & {
   readonly price: number;
   readonly discount?: number;
   /** The sample instructor made it, not the platform. */
@@ -85,9 +85,11 @@ export const sampleCourses = (creatorId: string | null): readonly Course[] =>
     ...sample,
     course_id: sampleCourseId(index + 1),
     creator_instructor_id: created ? creatorId : null,
+    creator_name: null,
     original_price_idr: price,
     discount_idr: discount,
     status: 'published',
+    published_at: madeAt,
     image_media_id: null,
     image_url: null,
     catalog_version: '1',

@@ -5,6 +5,7 @@ import { sampleCourseId } from './sample-courses.ts';
 import { comingYear, sampleDrafts } from './sample-drafts.ts';
 import { budisMedia } from './sample-media.ts';
 import type { SamplePeople } from './sample-people.ts';
+import { sampleRefundWish } from './sample-refund-wish.ts';
 import type { OpenOrders } from './seed.ts';
 
 const [pythonForBeginners, photography, signLanguage] = [6, 9, 10].map(sampleCourseId);
@@ -30,6 +31,10 @@ const plain: RequestsToTry = {
   listOrders: { as: 'budi' },
   listRefunds: { as: 'budi' },
   getReceipt: { as: 'budi' },
+  requestRefund: { as: 'budi' },
+  listOrderRefundRequests: { as: 'budi' },
+  listRefundRequests: { as: 'sari' },
+  decideRefundRequest: { as: 'hadi', path: { refund_request_id: sampleRefundWish.id } },
   // Neither course and not the coupon is in another request, which might order them first.
   quoteOrder: { as: 'budi', body: { course_ids: [photography, signLanguage], coupon_code: 'POTONG50' } },
   // Rp 100,000 and 11 % tax.

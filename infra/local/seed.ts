@@ -17,6 +17,7 @@ import { seedPolicies } from './sample-policies.ts';
 import { seedDrafts } from './seed-drafts.ts';
 import { seedLeaver } from './seed-leaver.ts';
 import { seedOrders } from './seed-orders.ts';
+import { seedRefundWish } from './seed-refund-wish.ts';
 import { seedRoles } from './seed-roles.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
@@ -42,12 +43,10 @@ const seedPerson = async (table: Table, issuer: string, name: SampleName): Promi
 
 /** Puts the sample courses into the catalog that are not there yet; a course that somebody has changed stays as it is. */
 const seedCourses = async (table: Table, { agus, citra }: SamplePeople, pictured: boolean): Promise<void> => {
-  const courses = sampleCourses(citra);
-  for (const [
-    index,
-    { course_id, catalog_version: _, created_at, updated_at: __, image_url: ___, ...course },
-  ] of courses.entries()) {
-    const form = { ...course, image_media_id: pictured ? sampleImageId(index + 1) : null };
+  for (const [index, course] of sampleCourses(citra).entries()) {
+    const { course_id, catalog_version: _, created_at, updated_at: __, ...rest } = course;
+    const { creator_name: ___, published_at: ____, image_url: _____, ...plain } = rest;
+    const form = { ...plain, image_media_id: pictured ? sampleImageId(index + 1) : null };
     if ((await readCourse(table, agus, course_id)).course) continue;
     const moment = { table, atMs: Date.parse(created_at), randomBytes: stableRandom(course_id) };
     const request = { ...requestBy(agus), params: { course_id }, body: form };
@@ -58,8 +57,8 @@ const seedCourses = async (table: Table, { agus, citra }: SamplePeople, pictured
 /** The orders that were open when they were placed: budi's to pay, and citra's to cancel. */
 export type OpenOrders = { readonly ofBudi: string; readonly ofCitra: string };
 
-const openOrderId = (orders: readonly SampleOrder[], orderIds: readonly string[]): string =>
-  orderIds[orders.findIndex(({ name }) => name === 'pending')] ?? '';
+const orderIdOf = (wanted: string, orders: readonly SampleOrder[], orderIds: readonly string[]): string =>
+  orderIds[orders.findIndex(({ name }) => name === wanted)] ?? '';
 
 /**
  * Puts people, courses, policies, coupons, drafts, orders and money into the table, through the use cases of the service at
@@ -81,7 +80,9 @@ export const seed = async (table: Table, issuer: string, shelf?: Shelf): Promise
   const { atMs: beginMs, ids: paidIds } = paidExample;
   const budis = await seedOrders(table, ids, { userId: ids.budi, beginMs, paidIds });
   const citras = await seedOrders(table, ids, { userId: ids.citra, beginMs, samples: ordersOfCitra });
-  return { ofBudi: openOrderId(sampleOrders, budis), ofCitra: openOrderId(ordersOfCitra, citras) };
+  await seedRefundWish(table, ids.budi, orderIdOf('partially_refunded', sampleOrders, budis));
+  const ofCitra = orderIdOf('pending', ordersOfCitra, citras);
+  return { ofBudi: orderIdOf('pending', sampleOrders, budis), ofCitra };
 };
 
 /** Gives any user who has completed the onboarding the sample orders, of the last half hour. @returns their ids */

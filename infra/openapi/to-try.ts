@@ -16,7 +16,11 @@ export type RequestsToTry = Readonly<Record<string, RequestToTry>>;
 
 type Operation = NonNullable<NonNullable<OpenAPIDocument['paths']>[string]['get']>;
 
-const tryIt = `## Try it here
+const tryIt = `This is the back end of a shop for courses, all of it running on this machine with sample people, courses and orders. Click
+the link in step 1 below and type \`budi\`, a learner with money in his wallet, or any name you like for somebody new. Then open *List
+the catalog* under *Catalog*, press *Test Request*, and go on to price, order and pay under *Commerce*.
+
+## Try it here
 
 1. [Sign in](/sign-in): you get an ID token and, from \`POST /auth/idp\`, an access token.
 2. Copy the access token into the field *Bearer Token* under *Authentication*.

@@ -1,7 +1,8 @@
 import { AuditPage } from './audit/audit.ts';
 import { Coupon } from './coupons/coupon.ts';
 import { CourseAccess } from './courses/access.ts';
-import { Course, CoursePage } from './courses/course.ts';
+import { CatalogCourse, CoursePage } from './courses/catalog.ts';
+import { Course } from './courses/course.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Media, Upload } from './media/media.ts';
 import { Order, OrderPage } from './orders/order.ts';
@@ -13,6 +14,7 @@ import { DataPage, Deletion } from './people/deletion.ts';
 import { Session } from './people/session.ts';
 import { User } from './people/user.ts';
 import { FinancePolicy, TaxPolicy } from './policies/policy.ts';
+import { RefundWish, RefundWishList, RefundWishPage } from './refunds/refund-wish.ts';
 import { Health, IssuerMetadata, KeySet, OpenapiDocument } from './service/service.ts';
 import { Acknowledged, Gateway } from './topups/gateway.ts';
 import { Topup, TopupPage } from './topups/topup.ts';
@@ -29,6 +31,7 @@ export const schemas = {
   AccountList,
   Acknowledged,
   AuditPage,
+  CatalogCourse,
   Coupon,
   Course,
   CourseAccess,
@@ -52,6 +55,9 @@ export const schemas = {
   Receipt,
   Refund,
   RefundList,
+  RefundWish,
+  RefundWishList,
+  RefundWishPage,
   Session,
   TaxPolicy,
   Topup,

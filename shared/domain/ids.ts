@@ -11,6 +11,7 @@ export const idPatterns = {
   orderItem: timeSorted('oit'),
   course: timeSorted('crs'),
   credit: timeSorted('crd'),
+  refundWish: timeSorted('rfr'),
   debit: timeSorted('dbt'),
   topup: timeSorted('top'),
   media: timeSorted('med'),

@@ -36,6 +36,7 @@ export const partitions = [
   'GATEWAY',
   'MEDIA',
   'RECONCILIATION',
+  'REFUND_WISH',
   'STAFF',
 ] as const;
 

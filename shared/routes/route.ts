@@ -21,6 +21,7 @@ export type Route = {
     | 'coupons'
     | 'policies'
     | 'orders'
+    | 'refunds'
     | 'wallet'
     | 'topups'
     | 'media'

@@ -10,4 +10,5 @@ export const tableGrants = {
   'query audit_by_subject': ['TABLE_NAME'],
   'query audit_by_action': ['TABLE_NAME'],
   'query orders_by_deadline': ['TABLE_NAME'],
+  'query catalog_by_newest': ['TABLE_NAME'],
 } as const;

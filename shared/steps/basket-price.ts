@@ -1,5 +1,5 @@
 import { refuseGuess } from '../domain/coupons/guesses.ts';
-import { type Basket, decideBasket, subjectsOf } from '../domain/orders/basket.ts';
+import { type Basket, decideBasket, type Facts, subjectsOf } from '../domain/orders/basket.ts';
 import { isRefusal, type Refusal } from '../errors.ts';
 import { countGuess } from '../store/coupons/count-guess.ts';
 import type { ReadBasket } from '../store/orders/read-basket.ts';
@@ -7,6 +7,21 @@ import type { Table } from '../store/table/table.ts';
 import type { PoliciesInForce } from './policies-in-force.ts';
 
 type Ports = { readonly table: Table; readonly policies: PoliciesInForce };
+
+/**
+ * Prices a basket by the policies in force at this instant, whoever it is for.
+ *
+ * @returns the basket; the refusals of `decideBasket`
+ */
+export const priceForAnybody = async (
+  facts: Facts,
+  nowMs: number,
+  policies: PoliciesInForce,
+): Promise<Basket | Refusal> => {
+  const { taxClasses, creatorIds } = subjectsOf(facts);
+  const [tax, finance] = await Promise.all([policies.tax(taxClasses, nowMs), policies.finance(creatorIds, nowMs)]);
+  return decideBasket(facts, { tax, finance }, nowMs);
+};
 
 /**
  * Prices a basket by the policies in force at this instant. A code that does not exist counts against its user: so nobody
@@ -22,9 +37,7 @@ export const priceBasketNow = async (
 ): Promise<Basket | Refusal> => {
   const refused = facts.coupon && refuseGuess(guesses, nowMs);
   if (refused) return refused;
-  const { taxClasses, creatorIds } = subjectsOf(facts);
-  const [tax, finance] = await Promise.all([policies.tax(taxClasses, nowMs), policies.finance(creatorIds, nowMs)]);
-  const basket = decideBasket(facts, { tax, finance }, nowMs);
+  const basket = await priceForAnybody(facts, nowMs, policies);
   const guessed = isRefusal(basket) && basket.refusal === 'invalid_coupon' && facts.coupon?.found === undefined;
   if (guessed) await countGuess(table, userId, guesses, nowMs);
   return basket;

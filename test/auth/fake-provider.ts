@@ -32,5 +32,5 @@ export const provider = (initial: unknown) => {
     if (typeof answer !== 'object' || answer === null) return answer;
     return 'refusal' in answer ? answer.refusal : 'key';
   };
-  return { world, ask };
+  return { world, ask, prefetch: keySet.prefetch };
 };

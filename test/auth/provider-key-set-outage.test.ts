@@ -87,3 +87,13 @@ test('a fetch that throws at once does not block the next one', async () => {
   nowMs += 30 * second;
   expect(await keySet.key('a', 'ES256')).not.toHaveProperty('refusal');
 });
+
+test('keys that were fetched before anybody asked are served; a failure before counts for nothing', async () => {
+  const { world, ask, prefetch } = provider(outage);
+  await expect(prefetch()).rejects.toThrow();
+  world.answer = setOf('a');
+  expect(await ask('a')).toBe('key');
+  const early = provider(setOf('a'));
+  await early.prefetch();
+  expect([await early.ask('a'), early.world.fetches]).toEqual(['key', 1]);
+});

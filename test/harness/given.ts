@@ -125,6 +125,14 @@ export const storedAccount = async (userId: string): Promise<Record<string, unkn
 
 /** Every item of this file's table. */
 export const storedItems = async (): Promise<Record<string, unknown>[]> => {
-  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name, ConsistentRead: true }));
-  return Items;
+  const items: Record<string, unknown>[] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await table.client.send(
+      new ScanCommand({ TableName: table.name, ConsistentRead: true, ExclusiveStartKey }),
+    );
+    items.push(...(page.Items ?? []));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+  return items;
 };

@@ -106,11 +106,12 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
     for (const status of errorStatuses) expect(fieldsOf(status)).toEqual(expected[status] ?? []);
   });
 
-  test('answers ETag, Cache-Control and Idempotency-Replayed exactly if its row says so', () => {
+  test('answers ETag, Cache-Control, Expires and Idempotency-Replayed exactly if its row says so', () => {
     const kept = row.maxAgeSeconds !== undefined;
     const expected = [
       ...(kept || row.versioned ? ['ETag'] : []),
       ...(kept ? ['Cache-Control'] : []),
+      ...(row.payable ? ['Expires'] : []),
       ...(row.idempotent ? ['Idempotency-Replayed'] : []),
     ];
     for (const status of Object.keys(row.responses)) expect(fieldsOf(status)).toEqual(expected);

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { CoursePage } from '../../shared/contract/courses/course.ts';
+import { CoursePage } from '../../shared/contract/courses/catalog.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
 import { Quote } from '../../shared/contract/orders/quote.ts';
 import { listCourses } from '../../shared/routes/courses/courses.ts';

@@ -30,6 +30,9 @@ const tokenCommand = async (directory: string, name: string): Promise<string> =>
 it('keeps its data when it is killed, ends what that leaves behind, ends all with Ctrl-C, and forgets with --fresh', async () => {
   const directory = newDirectory();
   const killed = await runService({ port, directory });
+  expect(readFileSync(killed.outputFile, 'utf8')).toMatch(
+    new RegExp(`^\\s*Open this first: +http://localhost:${port + 1}\n`),
+  );
   const [orphan = 0] = below(killed.process.pid ?? 0);
   const signedIn = await exchange(killed, await tokenCommand(directory, 'alice'));
   expect(signedIn.status).toBe(200);

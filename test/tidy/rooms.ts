@@ -111,7 +111,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...[...dynamodb, eventBridge, 'node:'],
   ],
   // … whose first admin somebody makes by hand …
-  'infra/people': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, 'node:'],
+  'infra/people': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, '@aws-sdk/client-sts', 'node:'],
   // … after whose restore its people are to stand where they stood …
   'infra/reapply': [
     ...['infra', ...service, 'shared/domain', 'shared/steps', 'shared/store', ...dynamodb, 'zod/mini', 'node:'],

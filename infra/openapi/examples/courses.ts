@@ -1,38 +1,5 @@
 import type { Course, CourseForm } from '../../../shared/contract/courses/course.ts';
-
-const published: Course = {
-  course_id: 'crs_01ka0000000000000000000001',
-  course_type: 'regular',
-  title: 'Analisis Data dengan Python',
-  summary: 'Dari spreadsheet ke pandas dalam dua belas pertemuan.',
-  creator_instructor_id: 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg',
-  original_price_idr: 500_000,
-  discount_idr: 50_000,
-  tax_class: 'standard',
-  status: 'published',
-  image_media_id: null,
-  image_url: null,
-  catalog_version: '3',
-  created_at: '2026-01-15T02:00:00.000Z',
-  updated_at: '2026-11-02T09:30:12.345Z',
-};
-
-const certification: Course = {
-  course_id: 'crs_01ka0000000000000000000002',
-  course_type: 'bnsp',
-  title: 'Sertifikasi Manajer Proyek BNSP',
-  summary: '',
-  creator_instructor_id: null,
-  original_price_idr: 2_500_000,
-  discount_idr: 0,
-  tax_class: 'exempt',
-  status: 'published',
-  image_media_id: null,
-  image_url: null,
-  catalog_version: '1',
-  created_at: '2026-02-15T02:00:00.000Z',
-  updated_at: '2026-02-15T02:00:00.000Z',
-};
+import { offered, offeredCertification, published, quoteOfOne } from './courses-for-sale.ts';
 
 const draftForm: CourseForm = {
   course_type: 'regular',
@@ -41,6 +8,7 @@ const draftForm: CourseForm = {
   original_price_idr: 500_000,
   discount_idr: 0,
   tax_class: 'standard',
+  category: 'skills',
   status: 'draft',
 };
 
@@ -58,6 +26,7 @@ const draft: Course = {
   summary: '',
   discount_idr: 0,
   status: 'draft',
+  published_at: null,
   image_media_id: null,
   image_url: null,
   catalog_version: '1',
@@ -65,6 +34,7 @@ const draft: Course = {
 };
 
 export const courseBodies = {
+  quoteCourses: { one: { summary: 'One course', value: { course_ids: [published.course_id] } } },
   putCourse: {
     draft: { summary: 'A draft, as an instructor makes it', value: draftForm },
     published: { summary: 'A publication, as an admin makes it of the draft with `If-Match`', value: publishedForm },
@@ -76,16 +46,17 @@ export const courseAnswers = {
     firstPage: {
       summary: 'A page with another after it',
       value: {
-        courses: [published],
+        courses: [offered],
         next_cursor: 'bI4hk0ttFGeiJh6IaTRHxjAwMDAwMDAwMDA0NTAwMDAjY3JzXzAxa2V6cDMzODB0M3YzM2pneHZlbWRwZXlm',
       },
     },
-    lastPage: { summary: 'The last page', value: { courses: [certification], next_cursor: null } },
+    lastPage: { summary: 'The last page', value: { courses: [offeredCertification], next_cursor: null } },
   },
   getCourse: {
-    regular: { summary: 'A course of an instructor, with a discount', value: published },
-    certification: { summary: 'A certification of the platform itself', value: certification },
+    regular: { summary: 'A course of an instructor, with a discount', value: offered },
+    certification: { summary: 'A certification of the platform itself', value: offeredCertification },
   },
+  quoteCourses: { one: { summary: 'One course', value: quoteOfOne } },
   getCourseAccess: {
     owned: { summary: 'Bought', value: { owned: true, open_order_id: null } },
     open: {

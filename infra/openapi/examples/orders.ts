@@ -48,6 +48,20 @@ const receipt = {
   refunded_idr: 0,
 };
 
+const refundWish = {
+  refund_request_id: 'rfr_01m83k7v1pf4x0nnm2p0vhs3fr',
+  ...{ order_id: paidOrder.order_id, purchaser_id: paidOrder.purchaser_id },
+  order_item_ids: [first?.order_item_id],
+  amount_idr: paidForFirst,
+  reason: 'I bought it twice.',
+  ...{ status: 'open', refund_id: null, public_note: null },
+  ...{ created_at: '2026-11-22T02:00:00.000Z', decided_at: null },
+};
+
+const decided = { ...refundWish, decided_at: refund.created_at };
+const declined = { ...decided, status: 'declined', public_note: 'The course has begun.' };
+const granted = { ...decided, status: 'granted', refund_id: refund.refund_id, public_note: refund.public_note };
+
 export const orderBodies = {
   quoteOrder: {
     coupon: { summary: 'Three courses and a coupon', value: basket },
@@ -59,6 +73,17 @@ export const orderBodies = {
   cancelOrder: {
     purchaser: { summary: 'By the purchaser', value: {} },
     staff: { summary: 'By the staff, who say why', value: { reason: 'Ordered twice, ticket 4711' } },
+  },
+  requestRefund: {
+    all: { summary: 'All that was not refunded yet', value: { reason: 'The course did not take place.' } },
+    one: { summary: 'One item', value: { order_item_ids: [first?.order_item_id], reason: refundWish.reason } },
+  },
+  decideRefundRequest: {
+    declined: {
+      summary: 'No, and why',
+      value: { decision: 'declined', reason: 'Begun on 1 November, ticket 4711', public_note: declined.public_note },
+    },
+    granted: { summary: 'Yes', value: { decision: 'granted', reason: 'Course did not take place, ticket 4711' } },
   },
   refundOrder: {
     one: {
@@ -90,5 +115,14 @@ export const orderAnswers = {
   cancelOrder: { cancelled: { summary: 'The order, cancelled', value: { ...pendingOrder, status: 'cancelled' } } },
   refundOrder: { one: { summary: 'One item', value: refund } },
   listRefunds: { one: { summary: 'One refund', value: { refunds: [refund] } } },
+  requestRefund: { one: { summary: 'It waits for finance', value: refundWish } },
+  listOrderRefundRequests: { declined: { summary: 'One that was declined', value: { refund_requests: [declined] } } },
+  listRefundRequests: {
+    lastPage: { summary: 'The last page', value: { refund_requests: [refundWish], next_cursor: null } },
+  },
+  decideRefundRequest: {
+    declined: { summary: 'Declined', value: declined },
+    granted: { summary: 'Granted', value: granted },
+  },
   getReceipt: { paid: { summary: 'Three courses and a coupon', value: receipt } },
 };

@@ -15,6 +15,8 @@ const freshMs = 60 * minuteMs;
 const maxAgeMs = 24 * 60 * minuteMs;
 
 const limits: FetchLimits = { timeoutMs: 2000, maxBytes: 256 * 1024 };
+/** While the function starts nobody is answered: a provider that is slow is left to the first request. */
+const prefetchLimits: FetchLimits = { ...limits, timeoutMs: 1000 };
 
 /** The identity provider's public keys. */
 export type ProviderKeySet = {
@@ -27,6 +29,8 @@ export type ProviderKeySet = {
    * it does not answer
    */
   readonly key: (kid: string | undefined, alg: TokenAlgorithm) => Promise<ProviderKey['key'] | Refusal>;
+  /** Fetches the keys before anybody asks for one. A failure counts for nothing: the first who asks tries anew. */
+  readonly prefetch: () => Promise<void>;
 };
 
 const find = (keys: readonly ProviderKey[], kid: string | undefined, alg: TokenAlgorithm) => {
@@ -90,5 +94,9 @@ export const providerKeySet = (provider: {
     if (failure instanceof Fault) throw failure;
     throw new Fault('dependency_unavailable', "The identity provider's key set is not usable.", failure);
   };
-  return { key };
+  const prefetch = async (): Promise<void> => {
+    const startedMs = clock();
+    good ??= { keys: parseProviderKeys(await fetchJson(url, prefetchLimits)), fetchedMs: startedMs };
+  };
+  return { key, prefetch };
 };

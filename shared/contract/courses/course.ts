@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { courseStatuses, courseTypes } from '../../domain/courses/course.ts';
 import { idPatterns } from '../../domain/ids.ts';
-import { cursorParameter, nextCursor, pageLimit, parameter, pathId, queryRupiah } from '../wire/parameters.ts';
+import { pathId } from '../wire/parameters.ts';
 import { mayGrow, optional, reason, rupiah, text, timestamp } from '../wire/text.ts';
 
 export const courseType = z.enum(courseTypes).check(
@@ -23,8 +23,19 @@ export const taxClass = z
     z.meta({ description: 'Names the tax policies of this kind of course.', examples: ['standard'] }),
   );
 
+/** What kind of thing a course is about, as the shop sorts it. */
+export const category = z
+  .string()
+  .check(
+    z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _'),
+    z.meta({ description: 'What it is about: the shelf of the shop.', examples: ['data'] }),
+  );
+
 const described = {
-  title: { description: 'Its words are what `q` of `GET /courses` finds.', examples: ['Analisis Data dengan Python'] },
+  title: {
+    description: 'What its words begin with is what `q` of `GET /courses` finds.',
+    examples: ['Analisis Data dengan Python'],
+  },
   original_price_idr: { description: 'Price in the catalog, before discount and tax.', examples: [500_000] },
   discount_idr: { description: 'Discount in the catalog; less than the price.', examples: [50_000] },
 };
@@ -44,7 +55,12 @@ export const Course = z
     original_price_idr: rupiah(1).check(z.meta(described.original_price_idr)),
     discount_idr: rupiah(0).check(z.meta(described.discount_idr)),
     tax_class: taxClass,
+    category: z.nullable(category).check(z.meta({ description: 'The shelf that it stands on; null: none.' })),
+    creator_name: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'What its creator was called when it was written.', examples: ['Citra'] })),
     status: courseStatus,
+    published_at: z.nullable(timestamp()).check(z.meta({ description: 'When it was first published.' })),
     image_media_id: z._default(z.nullable(z.string()), null).check(z.meta({ description: 'Its picture; null: none.' })),
     image_url: z
       ._default(z.nullable(z.string()), null)
@@ -73,6 +89,7 @@ export const CourseForm = z
     original_price_idr: rupiah(1).check(z.meta(described.original_price_idr)),
     discount_idr: rupiah(0).check(z.meta(described.discount_idr)),
     tax_class: taxClass,
+    category: z.optional(z.nullable(category).check(z.meta({ description: 'Left out: as it is. null: none.' }))),
     status: courseStatus,
     image_media_id: z.optional(
       z
@@ -92,20 +109,9 @@ export const CourseForm = z
 
 export type CourseForm = z.infer<typeof CourseForm>;
 
+/** The instructor of the sample data. */
+export const exampleCreatorId = 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg';
+
 export const exampleCourseId = 'crs_01ka0000000000000000000001';
 
 export const CoursePath = z.strictObject({ course_id: pathId(idPatterns.course, exampleCourseId) });
-
-/** Which courses to list. */
-export const CourseListQuery = z.strictObject({
-  limit: pageLimit('Courses per page.'),
-  cursor: cursorParameter(),
-  q: parameter(text(1, 100), 'Words of the title, all of which must be in it, in any order and case.', 'data python'),
-  course_type: parameter(courseType, 'Only courses of this type.', 'regular'),
-  price_min: queryRupiah('Only courses that cost at least this: price less discount, before tax.', 100_000),
-  price_max: queryRupiah('Only courses that cost at most this.', 500_000),
-});
-
-export const CoursePage = z
-  .strictObject({ courses: z.array(Course), next_cursor: nextCursor() })
-  .check(z.meta({ id: 'CoursePage', description: 'Published courses, the cheapest first.' }));

@@ -24,6 +24,11 @@ const basket = {
 /** What to price. */
 export const QuoteRequest = z.strictObject(basket).check(z.meta({ id: 'QuoteRequest' }));
 
+/** What to price for nobody in particular: who has no account has no coupon. */
+export const CourseQuoteRequest = z
+  .strictObject({ course_ids: basket.course_ids })
+  .check(z.meta({ id: 'CourseQuoteRequest' }));
+
 /** What to order, and the amount that the purchaser was shown. */
 export const OrderRequest = z
   .strictObject({

@@ -6,20 +6,27 @@ type Listed = {
   readonly original_price_idr: number;
   readonly discount_idr: number;
   readonly status: string;
+  readonly category: string | null;
+  readonly creator_instructor_id: string | null;
+  readonly published_at: string | null;
 };
 
-/** One list that a course is in: of its type or of all types, for one word of its title or for none. */
+/** One list that a course is in: of a scope, for the beginning of a word of its title or for none. */
 export type Listing = {
   readonly courseId: string;
-  readonly courseType: string;
+  readonly scope: string;
   readonly word: string;
   readonly priceIdr: number;
 };
 
-/** The list of every type. */
-export const allTypes = 'all';
+/** The scope of every course; the others are of a type, a category or a creator. */
+export const allCourses = 'all';
 
-/** So many words of a title can be searched for: each is two more items to write in the transaction of a course. */
+/** The scope of a category, and of a creator. */
+export const ofCategory = (category: string): string => `category:${category}`;
+export const ofCreator = (creatorId: string): string => `creator:${creatorId}`;
+
+/** So many words of a title can be searched for: each is an item more to write in the transaction of a course. */
 export const maximumWords = 12;
 
 /** A word is part of a key, which may have 2048 bytes; nobody types more of one than this. */
@@ -42,6 +49,15 @@ export const wordsOf = (text: string): readonly string[] => {
 /** The words that a course is found by: the first 12 of its title. */
 export const titleWords = (title: string): readonly string[] => wordsOf(title).slice(0, maximumWords);
 
+/** So many letters of a word choose a list; a search for fewer is for the whole word. */
+export const stemLetters = 3;
+
+/** The list of a word: what it begins with. */
+export const stemOf = (word: string): string => [...word].slice(0, stemLetters).join('');
+
+/** The words of a title in one text, so that the beginning of one can be looked for: a blank comes before each, and at the end. */
+export const searchText = (title: string): string => ` ${titleWords(title).join(' ')} `;
+
 /** The words that a search asks for, the longest first: the rarest word has the shortest list. */
 export const searchWords = (text: string): readonly string[] =>
   [...wordsOf(text)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
@@ -50,28 +66,50 @@ export const searchWords = (text: string): readonly string[] =>
 export const catalogPriceOf = (course: Pick<Listed, 'original_price_idr' | 'discount_idr'>): number =>
   course.original_price_idr - course.discount_idr;
 
-/** Every list that a course is in: none, unless it is published. */
+/** Every list that a course is in: none, unless it is published. Words have lists in the scope of all courses alone. */
 export const listingsOf = (course: Listed): readonly Listing[] => {
   if (course.status !== 'published') return [];
+  const { course_id: courseId, category, creator_instructor_id: creator } = course;
   const priceIdr = catalogPriceOf(course);
-  return [allTypes, course.course_type].flatMap((courseType) =>
-    ['', ...titleWords(course.title)].map((word) => ({ courseId: course.course_id, courseType, word, priceIdr })),
+  const scopes = [
+    course.course_type,
+    ...(category === null ? [] : [ofCategory(category)]),
+    ...(creator === null ? [] : [ofCreator(creator)]),
+  ];
+  const stems = new Set(['', ...titleWords(course.title).map(stemOf)]);
+  return [
+    ...[...stems].map((word) => ({ courseId, scope: allCourses, word, priceIdr })),
+    ...scopes.map((scope) => ({ courseId, scope, word: '', priceIdr })),
+  ];
+};
+
+/**
+ * The lists in which a course stood when it had no instant of publication yet: of its type and of all, for whole words. They go
+ * with the first version that is written since; then nobody needs this any more.
+ */
+const formerListingsOf = (course: Listed): readonly Listing[] => {
+  if (course.status !== 'published' || course.published_at !== null) return [];
+  const priceIdr = catalogPriceOf(course);
+  return [allCourses, course.course_type].flatMap((scope) =>
+    titleWords(course.title).map((word) => ({ courseId: course.course_id, scope, word, priceIdr })),
   );
 };
 
 const isSame = (one: Listing, other: Listing): boolean =>
-  one.courseType === other.courseType && one.word === other.word && one.priceIdr === other.priceIdr;
+  one.scope === other.scope && one.word === other.word && one.priceIdr === other.priceIdr;
 
 /**
  * What a new version of a course does to the lists.
  *
- * @returns the listings to write, which carry the new version, and those to take out, at most 52 in all
+ * @returns the listings to write, which carry the new version, and those to take out, at most 32 in all, and once 24 more
  */
 export const listingChanges = (
   before: Listed | undefined,
   after: Listed,
 ): { readonly put: readonly Listing[]; readonly removed: readonly Listing[] } => {
   const put = listingsOf(after);
-  const former = before === undefined ? [] : listingsOf(before);
+  const now = before === undefined ? [] : listingsOf(before);
+  const once = before === undefined ? [] : formerListingsOf(before);
+  const former = [...now, ...once.filter((listing) => !now.some((other) => isSame(listing, other)))];
   return { put, removed: former.filter((listing) => !put.some((other) => isSame(listing, other))) };
 };

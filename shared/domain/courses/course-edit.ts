@@ -10,16 +10,20 @@ type Form = {
   readonly original_price_idr: number;
   readonly discount_idr: number;
   readonly tax_class: string;
+  readonly category?: string | null | undefined;
   readonly status: CourseStatus;
 };
 
 /** The picture of a course, and where it is served. */
 type Image = { readonly image_media_id: string | null; readonly image_url: string | null };
 
-type Course = Omit<Form, 'creator_instructor_id'> &
+type Course = Omit<Form, 'creator_instructor_id' | 'category'> &
   Image & {
     readonly course_id: string;
     readonly creator_instructor_id: string | null;
+    readonly creator_name: string | null;
+    readonly category: string | null;
+    readonly published_at: string | null;
     readonly catalog_version: string;
     readonly created_at: string;
     readonly updated_at: string;
@@ -107,7 +111,10 @@ export const decideCourse = (
     original_price_idr: form.original_price_idr,
     discount_idr: form.discount_idr,
     tax_class: form.tax_class,
+    category: form.category === undefined ? (stored?.category ?? null) : form.category,
+    creator_name: stored?.creator_name ?? null,
     status: form.status,
+    published_at: stored?.published_at ?? (form.status === 'published' ? now : null),
     image_media_id: (image ?? stored)?.image_media_id ?? null,
     image_url: (image ?? stored)?.image_url ?? null,
     catalog_version: String(Number(stored?.catalog_version ?? 0) + 1),

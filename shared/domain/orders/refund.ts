@@ -1,4 +1,5 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
+import { type RandomBytes, timeSortedId } from '../ids.ts';
 import { paidFor } from '../wallet/ledger.ts';
 
 type Item = { readonly order_item_id: string; readonly price_idr: number; readonly tax_idr: number };
@@ -36,3 +37,23 @@ export const decideRefund = <I extends Item>(
   const all = refundedIds.length + wanted.length === items.length;
   return { items: wanted, amount_idr: paidFor(wanted), status: all ? 'refunded' : 'partially_refunded' };
 };
+
+/** The refund that a decision makes, as it is told and kept. @param publicNote what the purchaser may read of it */
+export const refundMade = <I extends Item & { readonly course_id: string }>(
+  order_id: string,
+  { items, amount_idr }: RefundDecision<I>,
+  publicNote: string | undefined,
+  nowMs: number,
+  randomBytes: RandomBytes,
+) => ({
+  refund_id: timeSortedId('rfd', nowMs, randomBytes),
+  order_id,
+  amount_idr,
+  items: items.map(({ order_item_id, course_id, price_idr, tax_idr }) => ({
+    order_item_id,
+    course_id,
+    amount_idr: price_idr + tax_idr,
+  })),
+  public_note: publicNote ?? null,
+  created_at: new Date(nowMs).toISOString(),
+});

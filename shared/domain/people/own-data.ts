@@ -84,6 +84,20 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...note,
     },
   },
+  REFUND_WISH: {
+    kind: 'refund_request',
+    attributes: {
+      ...shown('books', 'refund_request_id order_id purchaser_id order_item_ids amount_idr status refund_id'),
+      ...shown('books', 'created_at decided_at'),
+      ...shown('erased', 'reason'),
+      ...note,
+    },
+  },
+  OPEN_REFUND_WISH: {
+    kind: 'open_refund_request',
+    named: ['order_id'],
+    attributes: hidden('work', 'refund_request_id'),
+  },
   ENROLLMENT: {
     kind: 'enrollment',
     attributes: {

@@ -39,7 +39,7 @@ export const putCourse = route({
   errors: ['media_unavailable'],
   grants: [
     ...inTable({
-      USER: ['get items', 'check item'],
+      USER: ['get item', 'get items', 'check item'],
       COURSE: ['get items', 'put item'],
       CATALOG: ['put item', 'delete item'],
       EVENT: ['put item'],

@@ -1,4 +1,6 @@
-import { CourseListQuery, CoursePath } from '../../contract/courses/course.ts';
+import { CourseListQuery } from '../../contract/courses/catalog.ts';
+import { CoursePath } from '../../contract/courses/course.ts';
+import { CourseQuoteRequest } from '../../contract/orders/quote.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
@@ -7,15 +9,15 @@ export const listCourses = route({
   resource: 'courses',
   method: 'GET',
   path: '/courses',
-  summary: 'List the catalog, the cheapest first',
+  summary: 'List the catalog',
   description:
-    'Published courses by price, which is `original_price_idr − discount_idr`, then by `course_id`. `q` asks for whole words of the title, of which the first 12 count, without case and diacritics. Follow `next_cursor` until it is null: with several words a page may hold fewer courses than `limit`, or none, and yet not be the last. A course just published can be missing for a minute.',
+    'Published courses with what each costs at this instant. By price, which is `original_price_idr − discount_idr`, then by `course_id`; or the newest first. `q` asks for beginnings of words of the title, of which the first 12 count, without case and diacritics. Follow `next_cursor` until it is null: where something is looked for, a page may hold fewer courses than `limit`, or none, and yet not be the last. A course just published can be missing for a minute.',
   auth: 'public',
   request: { query: CourseListQuery },
   responses: { 200: 'CoursePage', 304: 'empty' },
   errors: [],
   maxAgeSeconds: 60,
-  grants: [...inTable({ CATALOG: ['query'] }), 'cursor'],
+  grants: [...inTable({ CATALOG: ['query'], POLICY: ['query'] }), 'query catalog_by_newest', 'cursor'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -26,14 +28,31 @@ export const getCourse = route({
   method: 'GET',
   path: '/courses/{course_id}',
   summary: 'Read a course',
-  description: 'A published course; any other is `not_found`. Its ETag is its `catalog_version`.',
+  description:
+    'A published course with what it costs at this instant; any other is `not_found`. Its ETag is of all that is answered, so it changes with the tax, too.',
   auth: 'public',
   request: { params: CoursePath },
-  versioned: true,
-  responses: { 200: 'Course', 304: 'empty' },
+  responses: { 200: 'CatalogCourse', 304: 'empty' },
   errors: [],
   maxAgeSeconds: 60,
-  grants: [...inTable({ COURSE: ['get item'] })],
+  grants: [...inTable({ COURSE: ['get item'], POLICY: ['query'] })],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const quoteCourses = route({
+  id: 'quoteCourses',
+  resource: 'courses',
+  method: 'POST',
+  path: '/courses/quote',
+  summary: 'Price courses without signing in',
+  description:
+    'What an order of these courses would cost at this instant, tax included, whoever orders them: without a coupon, and without looking whether somebody has them. Who has signed in asks `POST /orders/quote`. It writes nothing.',
+  auth: 'public',
+  request: { body: CourseQuoteRequest },
+  responses: { 200: 'Quote' },
+  errors: ['tax_policy_unavailable', 'finance_policy_unapproved'],
+  grants: [...inTable({ COURSE: ['get items'], POLICY: ['query'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });

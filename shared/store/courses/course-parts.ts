@@ -1,25 +1,39 @@
 import * as z from 'zod/mini';
 import { Course } from '../../contract/courses/course.ts';
-import { type Listing, listingChanges, titleWords } from '../../domain/courses/catalog.ts';
+import { type Listing, listingChanges, searchText } from '../../domain/courses/catalog.ts';
 import { cloudEvent } from '../../domain/journal/events.ts';
 import { eventPart } from '../journal/outbox.ts';
-import { catalogKey } from '../table/catalog-keys.ts';
+import { catalogKey, listedAt } from '../table/catalog-keys.ts';
 import { courseKey } from '../table/keys.ts';
 import { type Part, type Parts, put } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
+/** A course as it is kept, also of before it had a category, a name of its creator and an instant of publication. */
+export const ListedCourse = z.object({
+  ...Course.shape,
+  category: z._default(Course.shape.category, null),
+  creator_name: z._default(Course.shape.creator_name, null),
+  published_at: z._default(Course.shape.published_at, null),
+});
+
 /** What is kept of a course: what everybody may know, and how many events of it there have been. */
-export const StoredCourse = z.object({ ...Course.shape, event_sequence: z.int().check(z.gte(0)) });
+export const StoredCourse = z.object({ ...ListedCourse.shape, event_sequence: z.int().check(z.gte(0)) });
 
 export type StoredCourse = z.infer<typeof StoredCourse>;
 
 /** The course that clients see of a stored one. */
 export const courseOf = ({ event_sequence: _, ...course }: StoredCourse): Course => course;
 
+/** What of a course is searched and sorted by. */
+const searched = ({ title, published_at, created_at, course_id }: Course) => ({
+  search_text: searchText(title),
+  listed_at: listedAt(published_at ?? created_at, course_id),
+});
+
 // Listings need no condition of their own: nobody writes them but with a new version of their course, which has one.
 const list =
   (listing: Listing, course: Course): Part =>
-  (TableName) => ({ Put: { TableName, Item: { ...catalogKey(listing), ...course, words: titleWords(course.title) } } });
+  (TableName) => ({ Put: { TableName, Item: { ...catalogKey(listing), ...course, ...searched(course) } } });
 
 const unlist =
   (listing: Listing): Part =>
@@ -35,7 +49,7 @@ const asItWas = ({ catalog_version, event_sequence }: StoredCourse): Guard => ({
  * with the version it shows, so none can outlive it.
  *
  * @param before what the new version replaces; undefined: nothing may be there
- * @returns parts of a transaction, at most 54; the one that tells a lost race is named `course`
+ * @returns parts of a transaction, at most 58; the one that tells a lost race is named `course`
  */
 export const courseParts = (before: StoredCourse | undefined, after: Course, nowMs: number): Parts => {
   const published = after.status === 'published';

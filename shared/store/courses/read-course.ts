@@ -1,7 +1,7 @@
 import { Account } from '../people/account.ts';
 import { accountKey, courseKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { StoredCourse } from './course-parts.ts';
+import { ListedCourse, StoredCourse } from './course-parts.ts';
 
 /** An editor's account together with a course in whatever status. One round trip, strongly consistent. */
 export const readCourse = (table: Table, userId: string, courseId: string) =>
@@ -9,3 +9,9 @@ export const readCourse = (table: Table, userId: string, courseId: string) =>
     account: { key: accountKey(userId), schema: Account },
     course: { key: courseKey(courseId), schema: StoredCourse },
   });
+
+/** Courses in whatever status, in the order of their ids; undefined where there is none. One round trip, strongly consistent. */
+export const readCourses = async (table: Table, courseIds: readonly string[]) => {
+  const records = courseIds.map((courseId) => ({ key: courseKey(courseId), schema: ListedCourse }));
+  return (await readTogether(table, { courses: records })).courses;
+};

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Course } from '../../contract/courses/course.ts';
 import type { Scope } from '../../domain/journal/idempotency.ts';
 import type { Facts } from '../../domain/orders/basket.ts';
 import { couponClaimsRecord, couponGuessesRecord, couponRecord, type StoredCoupon } from '../coupons/record.ts';
+import { ListedCourse } from '../courses/course-parts.ts';
 import { answerRecord } from '../journal/idempotency.ts';
 import { accountRecord } from '../people/account.ts';
 import { courseKey } from '../table/keys.ts';
@@ -34,7 +34,7 @@ export const readBasket = async (
     account: accountRecord(userId),
     wallet: walletRecord(userId),
     answer: scope && answerRecord(scope),
-    courses: course_ids.map((courseId) => ({ key: courseKey(courseId), schema: Course })),
+    courses: course_ids.map((courseId) => ({ key: courseKey(courseId), schema: ListedCourse })),
     claims: course_ids.map((courseId) => claimRecord(userId, courseId)),
     coupon: code === undefined ? undefined : couponRecord(code),
     use: code === undefined ? undefined : couponClaimsRecord(userId, code),

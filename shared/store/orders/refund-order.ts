@@ -9,12 +9,12 @@ import { accountRecord } from '../people/account.ts';
 import { accountKey, refundKey, refundPrefix } from '../table/keys.ts';
 import { readAll } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { put } from '../table/transaction.ts';
+import { type Parts, put } from '../table/transaction.ts';
 import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
 
 /** A refund of an order as it was read, with all that is written for it. */
-type Refunding = {
+export type Refunding = {
   readonly staff: StaffAction;
   readonly order: StoredOrder;
   readonly step: OrderStep<StoredOrder['items'][number]>;
@@ -22,6 +22,12 @@ type Refunding = {
   readonly keyed: KeyedRequest;
   readonly answer: StoredAnswer;
 };
+
+/** What a refund writes beside who does it: wallet, ledger, order, courses, events, and itself. */
+export const refundParts = ({ order, step, refund }: Pick<Refunding, 'order' | 'step' | 'refund'>): Parts => ({
+  ...stepParts(order, step),
+  refund: put({ ...refundKey(order.purchaser_id, order.order_id, refund.refund_id), ...refund }),
+});
 
 /** The account of who asks, and what was answered to their key before. One round trip. */
 export const readStaffAndAnswer = (table: Table, scope: Scope) =>
@@ -46,8 +52,7 @@ export const writeRefund = async (
   };
   const result = await transactStaffAction(table, staff, change, {
     answer: answerPart(keyed.scope, answer),
-    ...stepParts(order, step),
-    refund: put({ ...refundKey(purchaser_id, order_id, refund.refund_id), ...refund }),
+    ...refundParts({ order, step, refund }),
   });
   return result === undefined || isRefusal(result) ? result : 'changed';
 };

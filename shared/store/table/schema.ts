@@ -19,9 +19,12 @@
  * | what was answered to this key             | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key}     |
  * | a course, a coupon                        | PK COURSE#{course_id}, COUPON#{code}                    |
  * | how many uses are left in a slice of it   | PK COUPON#{code}#{slice}, SK COUPON_SLICE               |
- * | published courses, the cheapest first     | PK CATALOG#{type}#{word}, SK begins with the price      |
+ * | published courses by price                | PK CATALOG#{scope}#{stem}, SK begins with the price     |
+ * | published courses, the newest first       | catalog_by_newest: the same PK, listed_at, backward     |
  * | a policy, as a draft and after            | PK POLICY#{policy_id}                                   |
  * | the policies of a tax class or a creator  | PK POLICY#{subject}, SK up to the instant, backward     |
+ * | what a purchaser asks to be paid back     | PK USER#{user_id}, SK begins with REFUND_WISH#{order}#  |
+ * | refund wishes that wait, or are decided   | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
  * | what happened to an aggregate             | PK EVENT#{subject}, SK {sequence}                       |
  * | what the staff did, newest first          | PK AUDIT#{month}, backward, month by month              |
  * | the same of one person, thing, operation  | audit_by_actor, audit_by_subject, audit_by_action       |
@@ -42,6 +45,7 @@ export const tableDefinition = {
     referral_code: 'S',
     due_shard: 'S',
     due_at: 'S',
+    listed_at: 'S',
     email_hash: 'S',
     phone_hash: 'S',
     actor_id: 'S',
@@ -57,6 +61,7 @@ export const tableDefinition = {
   globalIndexes: {
     items_by_order: { partitionKey: 'order_id', sortKey: 'SK', projection: 'KEYS_ONLY' },
     orders_by_deadline: { partitionKey: 'due_shard', sortKey: 'due_at', projection: 'KEYS_ONLY' },
+    catalog_by_newest: { partitionKey: 'PK', sortKey: 'listed_at', projection: 'ALL' },
     accounts_by_referral_code: { partitionKey: 'referral_code', projection: 'KEYS_ONLY' },
     accounts_by_email: { partitionKey: 'email_hash', projection: 'KEYS_ONLY' },
     accounts_by_phone: { partitionKey: 'phone_hash', projection: 'KEYS_ONLY' },

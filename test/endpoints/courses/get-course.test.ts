@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { getCourse, handler, portsOf } from '../../../functions/courses/get-course.ts';
+import { offerOf } from '../../../shared/domain/courses/offer.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { getCourse as row } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -9,6 +10,7 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { givenTaxPolicy } from '../../harness/given-policy.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
@@ -16,11 +18,15 @@ import { describeTableOutage } from '../../harness/table-outage.ts';
 const handlerOf = (of: Table) => lambda(row, getCourse, portsOf(of));
 const published = await givenCourse();
 
-test('shows a published course to anybody, exactly as it was stored, with its version as the ETag', async () => {
+test('shows a published course to anybody, exactly as it was stored, with what it costs, and an ETag of all that', async () => {
   const course = await givenCourse({ catalog_version: '12', creator_instructor_id: 'usr_citra', tax_class: 'exempt' });
   const answer = await call(handler, row, { params: { course_id: course.course_id } });
-  expect(answer).toMatchObject({ status: 200, headers: { ETag: '"12"' } });
-  expect(answer.body).toStrictEqual(course);
+  expect(answer).toMatchObject({ status: 200, headers: { ETag: expect.stringMatching(/^"[\w-]{43}"$/) } });
+  expect(answer.body).toStrictEqual(offerOf(course, undefined));
+  await givenTaxPolicy({ tax_class: 'exempt' });
+  const taxed = await call(handlerOf(table), row, { params: { course_id: course.course_id } });
+  expect(taxed).toMatchObject({ body: { price_idr: 450_000, tax_idr: 49_500, amount_idr: 499_500 } });
+  expect(taxed.headers['ETag']).not.toBe(answer.headers['ETag']);
 });
 
 test.for(['draft', 'archived'] as const)('a course that is %s is not found', async (status) => {
@@ -42,10 +48,11 @@ test.for([
   expect(await call(handler, row, { params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('costs one read', async () => {
+test('costs one read, and one of the tax policies, which are remembered', async () => {
   const { table: observed, commands } = observedTable();
-  await call(handlerOf(observed), row, { params: { course_id: published.course_id } });
-  expect(commands).toEqual(['GetItemCommand']);
+  const warm = handlerOf(observed);
+  for (let times = 0; times < 2; times += 1) await call(warm, row, { params: { course_id: published.course_id } });
+  expect(commands).toEqual(['GetItemCommand', 'QueryCommand', 'GetItemCommand']);
 });
 
 test('a malformed course is answered with 500, and nothing of it', async () => {

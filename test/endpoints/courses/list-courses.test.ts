@@ -2,7 +2,10 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { handler, listCourses, portsOf } from '../../../functions/courses/list-courses.ts';
-import { type Course, CoursePage } from '../../../shared/contract/courses/course.ts';
+import { type CatalogCourse, CoursePage } from '../../../shared/contract/courses/catalog.ts';
+import type { Course } from '../../../shared/contract/courses/course.ts';
+import { courseSorts } from '../../../shared/domain/courses/course.ts';
+import { offerOf } from '../../../shared/domain/courses/offer.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listCourses as row } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -10,7 +13,9 @@ import { catalogKey } from '../../../shared/store/table/catalog-keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
+import { accountOf } from '../../harness/given.ts';
 import { courseOf, givenCourse } from '../../harness/given-course.ts';
+import { givenTaxPolicy } from '../../harness/given-policy.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
@@ -19,10 +24,13 @@ const handlerOf = (of: Table) => lambda(row, listCourses, { ...portsOf(of), curs
 
 type Query = Readonly<Record<string, string>>;
 
-const listed = async (query: Query): Promise<Course[]> => {
+const listed = async (query: Query): Promise<CatalogCourse[]> => {
   const { body } = await call(handler, row, { query: { limit: '100', ...query } });
   return CoursePage.parse(body).courses;
 };
+
+/** A course as it is shown where no tax policy is in force. */
+const offered = (course: Course) => offerOf(course, undefined);
 
 const idsOf = (courses: readonly Course[]): string[] => courses.map(({ course_id }) => course_id);
 
@@ -33,7 +41,10 @@ test('a catalog without courses is an empty page, which is the last', async () =
 test('lists published courses alone, exactly as they were stored', async () => {
   const course = await givenCourse({ title: 'Terbit' });
   for (const status of ['draft', 'archived'] as const) await givenCourse({ title: 'Terbit', status });
-  expect((await call(handler, row, { query: { q: 'terbit' } })).body).toEqual({ courses: [course], next_cursor: null });
+  expect((await call(handler, row, { query: { q: 'terbit' } })).body).toEqual({
+    courses: [offered(course)],
+    next_cursor: null,
+  });
   expect(idsOf(await listed({}))).toContain(course.course_id);
 });
 
@@ -64,7 +75,11 @@ describe('q', () => {
     ['ｋｒｉｐｔｏｇｒａｆｉ', true],
     ['#kriptografi!', true],
     ['untuk kriptografi 2026 terapan', true],
-    ['kripto', false],
+    ['kripto', true],
+    ['kri', true],
+    ['kr', false],
+    ['pan kriptografi', false],
+    ['ter 202', true],
     ['kriptografika', false],
     ['kriptografi lanjutan', false],
     ['lanjutan kriptografi', false],
@@ -94,7 +109,7 @@ describe('q', () => {
 
   test('finds a title that is one very long word', async () => {
     const course = await givenCourse({ title: '㌖'.repeat(120) });
-    expect(await listed({ q: '㌖'.repeat(100) })).toEqual([course]);
+    expect(await listed({ q: '㌖'.repeat(100) })).toEqual([offered(course)]);
   });
 });
 
@@ -103,9 +118,46 @@ test('course_type lists courses of one type, also with words', async () => {
     await givenCourse({ title: 'Jenis Satu' }),
     await givenCourse({ title: 'Jenis Dua', course_type: 'bnsp' }),
   ];
-  expect(await listed({ q: 'jenis', course_type: 'regular' })).toEqual([regular]);
-  expect(await listed({ q: 'jenis', course_type: 'bnsp' })).toEqual([bnsp]);
+  expect(await listed({ q: 'jenis', course_type: 'regular' })).toEqual([offered(regular)]);
+  expect(await listed({ q: 'jenis', course_type: 'bnsp' })).toEqual([offered(bnsp)]);
   expect((await listed({ course_type: 'bnsp' })).every(({ course_type }) => course_type === 'bnsp')).toBe(true);
+});
+
+test('category and creator_id list the courses of a shelf and of an instructor, in each order, also together', async () => {
+  const citra = accountOf('citra').user_id;
+  const of = (
+    title: string,
+    category: string | null,
+    creator_instructor_id: string | null,
+    price: number,
+    day: number,
+  ) =>
+    givenCourse({
+      ...{ title, category, creator_instructor_id, original_price_idr: price, discount_idr: 0 },
+      published_at: `2026-01-0${day}T00:00:00.000Z`,
+    });
+  const [one, two, three] = [
+    await of('Rak Satu', 'rak', citra, 300, 1),
+    await of('Rak Dua', 'rak', null, 100, 3),
+    await of('Rak Tiga', null, citra, 200, 2),
+  ].map(({ course_id }) => course_id);
+  expect(idsOf(await listed({ category: 'rak' }))).toEqual([two, one]);
+  expect(idsOf(await listed({ category: 'rak', sort: '-price' }))).toEqual([one, two]);
+  expect(idsOf(await listed({ category: 'rak', sort: '-published_at' }))).toEqual([two, one]);
+  expect(idsOf(await listed({ creator_id: citra, sort: '-published_at' }))).toEqual([three, one]);
+  expect(idsOf(await listed({ creator_id: citra, category: 'rak' }))).toEqual([one]);
+  expect(idsOf(await listed({ q: 'rak', sort: '-published_at', price_max: '200' }))).toEqual([two, three]);
+});
+
+test('shows what each course costs with the tax in force at this instant', async () => {
+  await givenTaxPolicy({ tax_class: 'berpajak' });
+  const course = await givenCourse({ title: 'Pajak', tax_class: 'berpajak' });
+  expect(await listed({ q: 'pajak' })).toEqual([
+    {
+      ...course,
+      ...{ price_idr: 450_000, tax_name: 'PPN', tax_rate: 0.11, tax_idr: 49_500, amount_idr: 499_500 },
+    },
+  ]);
 });
 
 describe('price_min and price_max', () => {
@@ -152,19 +204,31 @@ describe('refuses a query that is malformed, and names the parameter:', () => {
 });
 
 test('a page is one query, whatever it asks for', async () => {
-  for (const query of [{}, { q: 'data python' }, { course_type: 'bnsp', price_min: '1' }]) {
-    const { table: observed, commands } = observedTable();
-    await call(handlerOf(observed), row, { query });
-    expect(commands).toEqual(['QueryCommand']);
-  }
+  const creator_id = accountOf('citra').user_id;
+  const { table: observed, commands } = observedTable();
+  const warm = handlerOf(observed);
+  await call(warm, row, { query: { limit: '100' } });
+  for (const filters of [
+    {},
+    { q: 'data pyth' },
+    { course_type: 'bnsp', price_min: '1' },
+    { category: 'data' },
+    { creator_id },
+  ])
+    for (const sort of courseSorts) {
+      commands.splice(0);
+      expect(await call(warm, row, { query: { ...filters, sort } })).toMatchObject({ status: 200 });
+      expect(commands).toEqual(['QueryCommand']);
+    }
 });
 
 test('a malformed course in the page is answered with 500, and nothing of any course', async () => {
   const { course_id: courseId, ...rest } = courseOf({ title: 'Rusak' });
   const Item = {
-    ...catalogKey({ courseType: 'all', word: 'rusak', priceIdr: 1, courseId }),
+    ...catalogKey({ scope: 'all', word: 'rus', priceIdr: 1, courseId }),
     course_id: courseId,
     ...rest,
+    search_text: ' rusak ',
     status: 'lost',
   };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));

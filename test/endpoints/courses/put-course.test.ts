@@ -35,6 +35,9 @@ test('makes a course: 201, version 1, a draft that nobody can see', async () => 
     ...request.params,
     ...request.body,
     creator_instructor_id: null,
+    creator_name: null,
+    category: null,
+    published_at: null,
     image_media_id: null,
     image_url: null,
     catalog_version: '1',
@@ -52,7 +55,7 @@ test('replaces the version that If-Match names: 200, the next version, in the ca
   const answer = await call(handler, row, { caller, params, body: published, headers: replacing(1) });
   expect(answer).toMatchObject({ status: 200, headers: { ETag: '"2"' } });
   expect(answer.body).toMatchObject({ ...published, catalog_version: '2', created_at: made.created_at });
-  expect((await call(getCourse, getRow, { params })).body).toEqual(answer.body);
+  expect((await call(getCourse, getRow, { params })).body).toMatchObject({ ...Course.parse(answer.body) });
   expect((await call(listCourses, listRow, { query: { q: 'statistika' } })).body).toMatchObject({
     courses: [answer.body],
   });
@@ -128,6 +131,26 @@ describe('a conflict, and nothing written, is', () => {
     await expectNothingWritten(async () => {
       expect(await call(handler, row, request)).toMatchObject({ code: 'conflict' });
     });
+  });
+});
+
+test('says what its creator is called, when it was first published, and keeps its category until another is named', async () => {
+  const { caller } = await givenAdmin();
+  const { user: creator } = await givenCaller({ display_name: 'Citra' });
+  const { params } = aDraft();
+  const body = courseForm({ category: 'data', creator_instructor_id: creator.user_id });
+  const draft = await call(handler, row, { caller, params, body });
+  expect(draft).toMatchObject({ body: { category: 'data', creator_name: 'Citra', published_at: null } });
+  const published = await call(handler, row, {
+    ...{ caller, params, headers: replacing(1) },
+    body: courseForm({ status: 'published' }),
+  });
+  expect(published).toMatchObject({ body: { category: 'data', creator_name: 'Citra' } });
+  const { published_at, updated_at } = Course.parse(published.body);
+  expect(published_at).toBe(updated_at);
+  const archived = courseForm({ status: 'archived', category: null });
+  expect(await call(handler, row, { caller, params, headers: replacing(2), body: archived })).toMatchObject({
+    body: { category: null, published_at },
   });
 });
 

@@ -6,6 +6,10 @@ import { handler as listRefunds } from '../../../functions/orders/list-refunds.t
 import { handler as payOrder } from '../../../functions/orders/pay-order.ts';
 import { handler as quoteOrder } from '../../../functions/orders/quote-order.ts';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
+import { handler as decideRefundRequest } from '../../../functions/refunds/decide-refund-request.ts';
+import { handler as listOrderRefundRequests } from '../../../functions/refunds/list-order-refund-requests.ts';
+import { handler as listRefundRequests } from '../../../functions/refunds/list-refund-requests.ts';
+import { handler as requestRefund } from '../../../functions/refunds/request-refund.ts';
 import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/people/account.ts';
@@ -14,6 +18,7 @@ import { call } from '../call.ts';
 import { callerFor, givenOrder } from '../given.ts';
 import { givenPayableOrder, givenPolicies, keyHeader, onboarded, orderRequest } from '../given-checkout.ts';
 import { givenCourse } from '../given-course.ts';
+import { givenRefundWish } from '../given-refund-wish.ts';
 import { type Operation, staff } from './operation.ts';
 
 const reason = 'Ticket 4711';
@@ -61,6 +66,27 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
       const order = await paidOrderOf(owner);
       const order_item_ids = order.items.map(({ order_item_id }) => order_item_id);
       return { ...payment(order), body: { order_item_ids, reason } };
+    },
+    others: ['finance', 'admin'],
+    neverOwn: true,
+  },
+  requestRefund: {
+    handler: requestRefund,
+    about: async (owner) => ({ ...payment(await paidOrderOf(owner)), body: { reason } }),
+    others: [],
+  },
+  listOrderRefundRequests: {
+    handler: listOrderRefundRequests,
+    about: async (owner) => ({ params: { order_id: (await givenOrder(owner)).order_id } }),
+    others: staff,
+  },
+  listRefundRequests: { handler: listRefundRequests, about: () => ({}) },
+  decideRefundRequest: {
+    handler: decideRefundRequest,
+    about: async (owner) => {
+      const wish = await givenRefundWish({ caller: callerFor(owner), order: await paidOrderOf(owner) });
+      const { refund_request_id } = wish;
+      return { params: { refund_request_id }, headers: keyHeader(), body: { decision: 'granted', reason } };
     },
     others: ['finance', 'admin'],
     neverOwn: true,

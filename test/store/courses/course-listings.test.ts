@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Course } from '../../../shared/contract/courses/course.ts';
+import { type CourseSort, courseSorts } from '../../../shared/domain/courses/course.ts';
+import { lookIn } from '../../../shared/domain/courses/look-in.ts';
 import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
 import { courseParts, type StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { readCourse } from '../../../shared/store/courses/read-course.ts';
@@ -11,7 +13,17 @@ import { patientTable as table } from '../../harness/observed.ts';
 
 const catalog = catalogStore(table);
 
-type Edit = Pick<Course, 'course_type' | 'title' | 'original_price_idr' | 'discount_idr' | 'status'> & {
+type Edit = Pick<
+  Course,
+  | 'course_type'
+  | 'category'
+  | 'creator_instructor_id'
+  | 'published_at'
+  | 'title'
+  | 'original_price_idr'
+  | 'discount_idr'
+  | 'status'
+> & {
   /** Which course of the run. */
   readonly index: number;
 };
@@ -24,19 +36,33 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   original_price_idr: fc.constantFrom(20, 100),
   discount_idr: fc.constantFrom(0, 10),
   status: fc.constantFrom('draft', 'published', 'published', 'archived'),
+  category: fc.constantFrom(null, 'data', 'tools'),
+  creator_instructor_id: fc.constantFrom(null, 'usr_one', 'usr_two'),
+  published_at: fc.constantFrom(null, '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'),
 });
 
 type Search = {
-  readonly courseType: string;
+  readonly courseType: string | undefined;
+  readonly category: string | undefined;
+  readonly creatorId: string | undefined;
+  readonly sort: CourseSort;
   readonly words: readonly string[];
   readonly prices: readonly [atLeast: number, atMost: number];
   readonly limit: number;
 };
 
 const search: fc.Arbitrary<Search> = fc.record({
-  courseType: fc.constantFrom('all', 'regular', 'bnsp'),
-  words: fc.subarray(['python', 'data', 'dan', 'sql'], { maxLength: 2 }),
-  prices: fc.constantFrom([0, 1000] as const, [20, 90] as const, [10, 10] as const),
+  courseType: fc.constantFrom(undefined, 'regular', 'bnsp'),
+  category: fc.constantFrom(undefined, undefined, 'data'),
+  creatorId: fc.constantFrom(undefined, undefined, 'usr_one'),
+  sort: fc.constantFrom(...courseSorts),
+  words: fc.subarray(['pyth', 'data', 'dan', 'sql', 'dat'], { maxLength: 2 }),
+  prices: fc.constantFrom(
+    [0, Number.MAX_SAFE_INTEGER] as const,
+    [0, 1000] as const,
+    [20, 90] as const,
+    [10, 10] as const,
+  ),
   limit: fc.constantFrom(1, 2, 100),
 });
 
@@ -46,13 +72,29 @@ const foldedWords = (course: Course): string[] => course.title.toLowerCase().spl
 /** Which listings there should be of a course, worked out from what a listing is for. */
 const keysOf = (course: Course): string[] =>
   course.status === 'published'
-    ? ['all', course.course_type].flatMap((type) =>
-        ['', ...foldedWords(course)].map(
-          (word) =>
-            `CATALOG#${type}#${word} ${String(priceOf(course)).padStart(16, '0')}#${course.course_id} v${course.catalog_version}`,
-        ),
+    ? [
+        ...new Set([
+          'all#',
+          ...foldedWords(course).map((word) => `all#${word.slice(0, 3)}`),
+          `${course.course_type}#`,
+          ...(course.category === null ? [] : [`category:${course.category}#`]),
+          ...(course.creator_instructor_id === null ? [] : [`creator:${course.creator_instructor_id}#`]),
+        ]),
+      ].map(
+        (list) =>
+          `CATALOG#${list} ${String(priceOf(course)).padStart(16, '0')}#${course.course_id} v${course.catalog_version}`,
       )
     : [];
+
+const byId = (a: Course, b: Course): number => (a.course_id < b.course_id ? -1 : 1);
+const newestAt = (course: Course): string => `${course.published_at ?? course.created_at}#${course.course_id}`;
+
+/** The orders that can be asked for. */
+const sorted: Readonly<Record<CourseSort, (a: Course, b: Course) => number>> = {
+  price: (a, b) => priceOf(a) - priceOf(b) || byId(a, b),
+  '-price': (a, b) => priceOf(b) - priceOf(a) || byId(b, a),
+  '-published_at': (a, b) => (newestAt(a) < newestAt(b) ? 1 : -1),
+};
 
 /** Writes the edits one after the other, and keeps what the last of each course says. */
 const write = async (ids: readonly string[], edits: readonly Edit[]): Promise<Map<string, StoredCourse>> => {
@@ -69,12 +111,12 @@ const write = async (ids: readonly string[], edits: readonly Edit[]): Promise<Ma
 };
 
 /** All pages of a search. */
-const walk = async ({ prices: [atLeastIdr, atMostIdr], ...rest }: Search): Promise<Course[]> => {
+const walk = async ({ prices: [atLeastIdr, atMostIdr], sort, limit, ...wanted }: Search): Promise<Course[]> => {
   const found: Course[] = [];
   let after: string | undefined;
   do {
-    const page = await catalog.list({ ...rest, atLeastIdr, atMostIdr, after });
-    expect(page.courses.length).toBeLessThanOrEqual(rest.limit);
+    const page = await catalog.list({ looked: lookIn(wanted), sort, limit, atLeastIdr, atMostIdr, after });
+    expect(page.courses.length).toBeLessThanOrEqual(limit);
     found.push(...page.courses);
     after = page.next;
   } while (after !== undefined);
@@ -92,12 +134,17 @@ test('after any edits, in the catalog are the last versions and nothing else, an
       const keys = listed.map(({ PK, SK, catalog_version }) => `${PK} ${SK} v${catalog_version}`);
       expect(keys.toSorted()).toEqual(model.flatMap(keysOf).toSorted());
 
-      const { courseType, words, prices } = wanted;
+      const { courseType, category, creatorId, sort, words, prices } = wanted;
       const expected = model
-        .filter(({ status, course_type }) => status === 'published' && ['all', course_type].includes(courseType))
-        .filter((course) => words.every((word) => foldedWords(course).includes(word)))
+        .filter(
+          ({ status, course_type }) =>
+            status === 'published' && (courseType === undefined || course_type === courseType),
+        )
+        .filter((course) => category === undefined || course.category === category)
+        .filter((course) => creatorId === undefined || course.creator_instructor_id === creatorId)
+        .filter((course) => words.every((word) => foldedWords(course).some((each) => each.startsWith(word))))
         .filter((course) => priceOf(course) >= prices[0] && priceOf(course) <= prices[1])
-        .toSorted((a, b) => priceOf(a) - priceOf(b) || (a.course_id < b.course_id ? -1 : 1))
+        .toSorted(sorted[sort])
         .map(({ event_sequence: _, ...course }) => course);
       const found = (await walk(wanted)).filter(({ course_id }) => ids.includes(course_id));
       expect(found).toEqual(expected);

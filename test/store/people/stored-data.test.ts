@@ -89,7 +89,7 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['enrollment', keys.enrollmentKey('a', 'b'), Enrollment],
   ['refund', keys.refundKey('a', 'b', 'c'), Refund],
   ['course', keys.courseKey('a'), StoredCourse],
-  ['course in a list', catalogKey({ courseType: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), Course],
+  ['course in a list', catalogKey({ scope: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), Course],
   ['coupon', keys.couponKey('a'), StoredCoupon],
   ['shown coupon', keys.couponKey('a'), Coupon],
   ['slice of a coupon', keys.couponSliceKey('a', 1), CouponSlice],

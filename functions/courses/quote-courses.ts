@@ -1,0 +1,32 @@
+import { quoteOf } from '../../shared/domain/orders/new-order.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { quoteCourses as row } from '../../shared/routes/courses/courses.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { openConnections, table } from '../../shared/runtime/table.ts';
+import { priceForAnybody } from '../../shared/steps/basket-price.ts';
+import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import { readCourses } from '../../shared/store/courses/read-course.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly table: Table; readonly policies: PoliciesInForce };
+
+/** POST /courses/quote: one read of the courses; the policies are remembered, or one more. */
+export const quoteCourses: UseCase<typeof row, Ports> = async ({ body }, { clock, table: of, policies }) => {
+  const courses = await readCourses(of, body.course_ids);
+  const facts = { courseIds: body.course_ids, courses, claims: [] };
+  const basket = await priceForAnybody(facts, clock(), policies);
+  return isRefusal(basket) ? basket : { status: 200, body: quoteOf(basket) };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  table: of,
+  policies: policiesInForce(of, systemClock),
+});
+
+// The policies of taxes, of everybody and of a creator are read at once.
+await openConnections(3);
+
+export const handler = lambda(row, quoteCourses, portsOf(table));

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { RefundWish } from '../../shared/contract/refunds/refund-wish.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { decideRefund, refundMade } from '../../shared/domain/orders/refund.ts';
+import { refund } from '../../shared/domain/orders/steps.ts';
+import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
+import { admitStaff } from '../../shared/domain/people/staff.ts';
+import { refuseDecision } from '../../shared/domain/refunds/refund-wish.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { decideRefundRequest as row } from '../../shared/routes/refunds/refund-wishes.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { keyedAttempts } from '../../shared/steps/attempts.ts';
+import { decideRefundWish } from '../../shared/store/refunds/decide-refund-wish.ts';
+import { readDecider, readWish } from '../../shared/store/refunds/refund-wishes.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+type Read = Awaited<ReturnType<typeof readWish>>;
+type Staff = Parameters<typeof actorsOf>[0];
+
+/** The refund that a granted wish is: decided as every refund is, of the order as it is now. */
+const refundFor = (
+  { order, wallet }: Read,
+  wish: RefundWish,
+  staff: Staff,
+  note: string | undefined,
+  nowMs: number,
+  ports: Ports,
+) => {
+  if (order === undefined) return refuse('not_found');
+  const decision =
+    refuseStep('refund', order, actorsOf(staff, order), nowMs) ??
+    decideRefund(order.items, order.refunded_item_ids, wish.order_item_ids);
+  if (isRefusal(decision)) return decision;
+  const made = refundMade(order.order_id, decision, note, nowMs, ports.randomBytes);
+  const step = refund(order, decision, made.refund_id, nowMs, ports.randomBytes, wallet?.owed_idr);
+  return { order, step, refund: made };
+};
+
+/** POST /admin/refund-requests/{refund_request_id}/decision: whose it is, what it says, then all of it is one transaction. */
+export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) => {
+  const { caller, params, body, idempotencyKey } = request;
+  const { clock, table: of } = ports;
+  const scope = { userId: caller.user_id, operation: row.id, key: idempotencyKey };
+  const keyed = keyedRequest(scope, { ...params, ...body });
+
+  return keyedAttempts(keyed, ports, async () => {
+    const nowMs = clock();
+    const { account, answer, pointer } = await readDecider(of, scope, params.refund_request_id);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    const replay = replayOf(answer, keyed, nowMs);
+    if (replay) return replay;
+    const read = pointer && (await readWish(of, pointer, params.refund_request_id));
+    if (read?.wish === undefined) return refuse('not_found');
+    const refused = refuseDecision(read.wish, caller.user_id);
+    if (refused) return refused;
+
+    const granted =
+      body.decision === 'granted' ? refundFor(read, read.wish, admitted, body.public_note, nowMs, ports) : undefined;
+    if (granted && isRefusal(granted)) return granted;
+    const wish = {
+      ...read.wish,
+      ...{ status: body.decision, refund_id: granted?.refund.refund_id ?? null },
+      ...{ public_note: body.public_note ?? null, decided_at: new Date(nowMs).toISOString() },
+    };
+    const reply = { status: 200, body: wish } as const;
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const stored = storedAnswer(keyed, reply, wish.decided_at);
+    return (await decideRefundWish(of, { staff, wish, granted, keyed, answer: stored })) ?? reply;
+  });
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, decideRefundRequest, portsOf(table));

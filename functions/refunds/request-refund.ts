@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
+import { admit } from '../../shared/domain/people/account.ts';
+import { newRefundWish } from '../../shared/domain/refunds/refund-wish.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { requestRefund as row } from '../../shared/routes/refunds/refund-wishes.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { keyedAttempts } from '../../shared/steps/attempts.ts';
+import { findPurchaser, readOwnOrderAndAnswer } from '../../shared/store/orders/read.ts';
+import { requestRefund as write } from '../../shared/store/refunds/request-refund.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** POST /orders/{order_id}/refund-requests: the own order is read, then the wish is written if the order is still so. */
+export const requestRefund: UseCase<typeof row, Ports> = ({ caller, params, body, idempotencyKey }, ports) => {
+  const { clock, table: of } = ports;
+  const scope = { userId: caller.user_id, operation: row.id, key: idempotencyKey };
+  const keyed = keyedRequest(scope, { ...params, ...body });
+
+  return keyedAttempts(keyed, ports, async () => {
+    const nowMs = clock();
+    const { account, order, answer } = await readOwnOrderAndAnswer(of, scope, params.order_id);
+    const admitted = admit(caller, account);
+    if (isRefusal(admitted)) return admitted;
+    const replay = replayOf(answer, keyed, nowMs);
+    if (replay) return replay;
+    if (order === undefined)
+      return (await findPurchaser(of, params.order_id)) === undefined
+        ? refuse('not_found')
+        : refuse('forbidden', undefined, [{ reason: 'ownership' }]);
+
+    const wish = newRefundWish(order, body, nowMs, ports.randomBytes);
+    if (isRefusal(wish)) return wish;
+    const reply = { status: 201, body: wish } as const;
+    const stored = storedAnswer(keyed, reply, wish.created_at);
+    return (await write(of, { caller, order, wish, keyed, answer: stored })) ?? reply;
+  });
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, requestRefund, portsOf(table));

@@ -1,0 +1,27 @@
+import { rateOnTheWire, type Tax, taxOn } from '../policies/tax.ts';
+import { catalogPriceOf } from './catalog.ts';
+
+type Course = { readonly original_price_idr: number; readonly discount_idr: number };
+
+/** What a course costs at an instant. Amounts in IDR; what depends on a tax policy is null where none is in force. */
+export type Offer = {
+  readonly price_idr: number;
+  readonly tax_name: string | null;
+  readonly tax_rate: number | null;
+  readonly tax_idr: number | null;
+  readonly amount_idr: number | null;
+};
+
+/** A course with what it costs, as an order of it alone would. @param tax the policy in force for its class */
+export const offerOf = <C extends Course>(course: C, tax: Tax | undefined): C & Offer => {
+  const price_idr = catalogPriceOf(course);
+  const tax_idr = tax ? Number(taxOn(BigInt(price_idr), tax.rate)) : null;
+  return {
+    ...course,
+    price_idr,
+    tax_name: tax?.tax_name ?? null,
+    tax_rate: tax ? rateOnTheWire(tax.rate) : null,
+    tax_idr,
+    amount_idr: tax_idr === null ? null : price_idr + tax_idr,
+  };
+};

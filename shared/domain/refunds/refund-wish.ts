@@ -1,0 +1,66 @@
+import { type Refusal, refuse } from '../../errors.ts';
+import { type RandomBytes, timeSortedId } from '../ids.ts';
+import { decideRefund } from '../orders/refund.ts';
+import type { OrderStatus } from '../orders/state.ts';
+import { transitions } from '../orders/transitions.ts';
+
+type Item = { readonly order_item_id: string; readonly price_idr: number; readonly tax_idr: number };
+type Order = {
+  readonly order_id: string;
+  readonly purchaser_id: string;
+  readonly status: OrderStatus;
+  readonly items: readonly Item[];
+  readonly refunded_item_ids: readonly string[];
+};
+
+type Status = 'open' | 'granted' | 'declined';
+const open: Status = 'open';
+
+/** Whether an order is such that something of it could be refunded. */
+const isRefundable = ({ status }: Pick<Order, 'status'>): boolean =>
+  transitions.refund.from.some((from) => from === status);
+
+/**
+ * What a purchaser asks to be paid back of an order of theirs.
+ *
+ * @param wanted items, each once; by default all that were not refunded yet
+ * @returns what is written down of it, amounts in IDR; `invalid_status` of an order, or of an item, that cannot be refunded;
+ *   `invalid_request` naming an item that the order has not
+ */
+export const newRefundWish = (
+  order: Order,
+  {
+    order_item_ids: wanted,
+    reason,
+  }: { readonly order_item_ids?: readonly string[] | undefined; readonly reason: string },
+  nowMs: number,
+  randomBytes: RandomBytes,
+) => {
+  const { order_id, purchaser_id, status, items, refunded_item_ids } = order;
+  if (!isRefundable(order)) return refuse('invalid_status', undefined, [{ reason: status }]);
+  const left = items.map(({ order_item_id }) => order_item_id).filter((id) => !refunded_item_ids.includes(id));
+  const decision = decideRefund(items, refunded_item_ids, wanted ?? left);
+  if ('refusal' in decision) return decision;
+  return {
+    refund_request_id: timeSortedId('rfr', nowMs, randomBytes),
+    ...{ order_id, purchaser_id },
+    order_item_ids: decision.items.map(({ order_item_id }) => order_item_id),
+    amount_idr: decision.amount_idr,
+    ...{ reason, status: open, refund_id: null, public_note: null },
+    created_at: new Date(nowMs).toISOString(),
+    decided_at: null,
+  };
+};
+
+/**
+ * Whether somebody may decide on a refund wish now.
+ *
+ * @returns `forbidden` on one's own; `invalid_status` when it is decided; undefined when they may
+ */
+export const refuseDecision = (
+  wish: { readonly purchaser_id: string; readonly status: Status },
+  deciderId: string,
+): Refusal | undefined => {
+  if (wish.purchaser_id === deciderId) return refuse('forbidden', undefined, [{ reason: 'self' }]);
+  return wish.status === 'open' ? undefined : refuse('invalid_status', undefined, [{ reason: 'decided' }]);
+};

@@ -1,0 +1,67 @@
+import type { RefundWish } from '../../contract/refunds/refund-wish.ts';
+import type { KeyedRequest, StoredAnswer } from '../../domain/journal/idempotency.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { answerPart } from '../journal/idempotency.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { type Refunding, refundParts } from '../orders/refund-order.ts';
+import type { Table } from '../table/table.ts';
+import { type Parts, put, remove, update } from '../table/transaction.ts';
+import { openRefundWishKey, refundWishKey, refundWishPointerKey } from '../table/wish-keys.ts';
+
+type Decided = {
+  readonly staff: StaffAction;
+  /** As it is after the decision. */
+  readonly wish: RefundWish;
+  /** The refund that it grants, by the steps of every refund. */
+  readonly granted: Pick<Refunding, 'order' | 'step' | 'refund'> | undefined;
+  readonly keyed: KeyedRequest;
+  readonly answer: StoredAnswer;
+};
+
+/** The wish is decided, once; nobody waits any more, and the order may have another one. */
+const wishParts = (wish: RefundWish): Parts => {
+  const { refund_request_id: id, order_id, purchaser_id, status, refund_id, public_note, decided_at } = wish;
+  return {
+    wish: update(
+      refundWishKey(purchaser_id, order_id, id),
+      {
+        status: { set: status },
+        refund_id: { set: refund_id },
+        public_note: { set: public_note },
+        decided_at: { set: decided_at },
+      },
+      { ConditionExpression: '#status = :open', values: { ':open': 'open' } },
+    ),
+    'open wish': remove(openRefundWishKey(purchaser_id, order_id), {
+      ConditionExpression: 'refund_request_id = :id',
+      values: { ':id': id },
+    }),
+    'open pointer': remove(refundWishPointerKey('open', id), { ConditionExpression: 'attribute_exists(PK)' }),
+    'decided pointer': put({ ...refundWishPointerKey('decided', id), purchaser_id, wished_of: order_id }),
+  };
+};
+
+/**
+ * Writes what the staff decide on a refund wish, with the refund where they grant it, in one transaction.
+ *
+ * @returns undefined when it is written; `changed` when wish or order are others now, or the request was answered meanwhile;
+ *   `forbidden`, `unauthorized`, `account_unavailable`, `conflict`
+ */
+export const decideRefundWish = async (
+  table: Table,
+  { staff, wish, granted, keyed, answer }: Decided,
+): Promise<'changed' | Refusal | undefined> => {
+  const { refund_request_id: target, purchaser_id: subject_id, order_id, status, refund_id } = wish;
+  const change = {
+    ...{ target, subject_id },
+    before: { status: 'open', order_id },
+    after: { status, order_id, refund_id },
+  };
+  const result = await transactStaffAction(table, staff, change, {
+    answer: answerPart(keyed.scope, answer),
+    ...wishParts(wish),
+    ...(granted && refundParts(granted)),
+  });
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as listRefunds } from '../../../functions/orders/list-refunds.ts';
+import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
+import { decideRefundRequest, handler, portsOf } from '../../../functions/refunds/decide-refund-request.ts';
+import type { Order } from '../../../shared/contract/orders/order.ts';
+import { RefundWish } from '../../../shared/contract/refunds/refund-wish.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { refundOrder as refundRow, listRefunds as refundsRow } from '../../../shared/routes/orders/payments.ts';
+import { decideRefundRequest as row } from '../../../shared/routes/refunds/refund-wishes.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller, storedItems } from '../../harness/given.ts';
+import { givenPaidOrder, givenPolicies, keyHeader, newKey, storedOrder } from '../../harness/given-checkout.ts';
+import { decisionOn, givenPaidOrderWithWish, givenRefundWish } from '../../harness/given-refund-wish.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { storedWallet } from '../../harness/given-wallet.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, decideRefundRequest, portsOf(of));
+
+const refund = async ({ order_id, items }: Order) => {
+  const { caller } = await givenStaff('finance');
+  const body = { order_item_ids: items.map(({ order_item_id }) => order_item_id), reason: 'Ticket 4712' };
+  return call(refundOrder, refundRow, { caller, params: { order_id }, headers: keyHeader(), body });
+};
+
+beforeAll(givenPolicies);
+
+describe('a wish that is granted', () => {
+  test('is the refund of its items: money, order, courses, and the refund among the others', async () => {
+    const [{ caller, user }, { order, wish, ...purchaser }] = [
+      await givenStaff('finance'),
+      await givenPaidOrderWithWish(),
+    ];
+    const answer = await call(handler, row, { caller, ...decisionOn(wish, 'granted') });
+    const granted = RefundWish.parse(answer.body);
+    const { refund_id, decided_at } = granted;
+    expect(granted).toEqual({ ...wish, status: 'granted', refund_id, decided_at });
+    expect([refund_id, decided_at]).not.toContain(null);
+    expect(await storedWallet(purchaser.user.user_id)).toMatchObject({ available_idr: order.amount_idr, held_idr: 0 });
+    expect(await storedOrder(order)).toMatchObject({ status: 'refunded' });
+    const params = { order_id: order.order_id };
+    expect((await call(listRefunds, refundsRow, { caller: purchaser.caller, params })).body).toMatchObject({
+      refunds: [{ refund_id: granted.refund_id, amount_idr: wish.amount_idr, public_note: null }],
+    });
+    expect(await auditTrailOf(wish.refund_request_id)).toMatchObject([
+      { action: 'decideRefundRequest', actor_id: user.user_id, reason: 'Ticket 4711', after: { status: 'granted' } },
+    ]);
+  });
+
+  test('is granted once, whatever comes twice or at once', async () => {
+    const { order, wish, user } = await givenPaidOrderWithWish();
+    const staff = await Promise.all([1, 2, 3].map(() => givenStaff('finance')));
+    const key = newKey();
+    const requests = staff.flatMap(({ caller }) =>
+      (['granted', 'declined'] as const).map((decision) => ({ caller, ...decisionOn(wish, decision, key) })),
+    );
+    await Promise.all(requests.map((request) => call(handler, row, request)));
+    const after = await Promise.all(requests.map((request) => call(handler, row, request)));
+    const isGranted = (await storedOrder(order)).status === 'refunded';
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: isGranted ? order.amount_idr : 0 });
+    expect(after.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await auditTrailOf(wish.refund_request_id)).toHaveLength(1);
+  });
+
+  test('is refused while its items are refunded otherwise, and can then be declined', async () => {
+    const [{ caller }, { order, wish }] = [await givenStaff('finance'), await givenPaidOrderWithWish(1)];
+    const racing = handlerOf(interruptedTable(() => refund(order)));
+    expect(await call(racing, row, { caller, ...decisionOn(wish, 'granted') })).toMatchObject({
+      reasons: ['refunded'],
+    });
+    expect(await call(handler, row, { caller, ...decisionOn(wish, 'declined') })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a wish that is declined', () => {
+  test('moves no money, says why to its purchaser alone, and lets them ask again', async () => {
+    const [{ caller }, { order, wish, user, ...purchaser }] = [
+      await givenStaff('admin'),
+      await givenPaidOrderWithWish(),
+    ];
+    const answer = await call(handler, row, { caller, ...decisionOn(wish, 'declined') });
+    expect(answer.body).toMatchObject({
+      ...wish,
+      status: 'declined',
+      public_note: 'The course has begun.',
+      decided_at: expect.any(String),
+    });
+    expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 0 });
+    const again = await givenRefundWish({ caller: purchaser.caller, order });
+    expect(await call(handler, row, { caller, ...decisionOn(wish, 'granted') })).toMatchObject({
+      reasons: ['decided'],
+    });
+    const pointers = (await storedItems()).filter(({ wished_of }) => wished_of === order.order_id);
+    expect(pointers.map(({ PK, SK }) => `${PK} ${SK}`).toSorted()).toEqual([
+      `REFUND_WISH#decided ${wish.refund_request_id}`,
+      `REFUND_WISH#open ${again.refund_request_id}`,
+    ]);
+  });
+});
+
+describe('nothing is written', () => {
+  test('for one’s own, whatever one’s roles are', async () => {
+    const { caller, order } = await givenPaidOrder(1, { roles: ['learner', 'finance', 'admin'] });
+    const wish = await givenRefundWish({ caller, order });
+    for (const decision of ['granted', 'declined'] as const)
+      await expectNothingWritten(async () => {
+        expect(await call(handler, row, { caller, ...decisionOn(wish, decision) })).toMatchObject({
+          reasons: ['self'],
+        });
+      });
+  });
+
+  test('for support, for a wish that there is not, and for a no without a word to the purchaser', async () => {
+    const [{ caller: support }, { wish }] = [await givenStaff('support'), await givenPaidOrderWithWish(1)];
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller: support, ...decisionOn(wish, 'granted') })).toMatchObject({
+        reasons: ['role'],
+      });
+    });
+    const { caller } = await givenStaff('finance');
+    const none = { refund_request_id: wish.refund_request_id.replace(/.$/, (last) => (last === '0' ? '1' : '0')) };
+    expect(await call(handler, row, { caller, ...decisionOn(none, 'granted') })).toMatchObject({ code: 'not_found' });
+    const silent = { ...decisionOn(wish, 'granted'), body: { decision: 'declined', reason: 'Ticket 4711' } };
+    expect(await call(handler, row, { caller, ...silent })).toMatchObject({
+      code: 'invalid_request',
+      body: { details: [{ reason: 'required', pointer: '/public_note' }] },
+    });
+  });
+
+  test('without a key, with a malformed one, or with that of another request', async () => {
+    const [{ caller }, { wish }] = [await givenStaff('finance'), await givenPaidOrderWithWish(1)];
+    const { headers: _, ...bare } = decisionOn(wish, 'granted');
+    expect(await call(handler, row, { caller, ...bare })).toMatchObject({ code: 'idempotency_key_required' });
+    const short = { ...bare, headers: keyHeader('short') };
+    expect(await call(handler, row, { caller, ...short })).toMatchObject({ reasons: ['malformed'] });
+    const key = newKey();
+    await call(handler, row, { caller, ...decisionOn(wish, 'declined', key) });
+    expect(await call(handler, row, { caller, ...decisionOn(wish, 'granted', key) })).toMatchObject({
+      reasons: ['reused'],
+    });
+  });
+
+  test('when it meets others every time', async () => {
+    const [{ caller }, { wish }] = [await givenStaff('finance'), await givenPaidOrderWithWish(1)];
+    const busy = await call(handlerOf(contendedTable), row, { caller, ...decisionOn(wish, 'granted') });
+    expect(busy).toMatchObject({ code: 'conflict', reasons: ['busy'] });
+  });
+
+  test.for(standingLost)('when %s between the read and the write', async ([, change, code]) => {
+    const [{ caller, user }, { wish, order }] = [await givenStaff('finance'), await givenPaidOrderWithWish(1)];
+    const racing = handlerOf(interruptedTable(() => changeAccount(user, change)));
+    expect(await call(racing, row, { caller, ...decisionOn(wish, 'granted') })).toMatchObject({ code });
+    expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
+  });
+});
+
+const granted = async () => decisionOn((await givenPaidOrderWithWish(1)).wish, 'granted');
+
+describeProtection(handler, row, granted, { roles: ['finance'] });
+describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) }));
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenCaller({ roles: ['finance'] })).caller,
+  ...(await granted()),
+}));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

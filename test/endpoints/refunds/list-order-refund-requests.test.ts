@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as decide } from '../../../functions/refunds/decide-refund-request.ts';
+import { handler, listOrderRefundRequests, portsOf } from '../../../functions/refunds/list-order-refund-requests.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import {
+  decideRefundRequest as decideRow,
+  listOrderRefundRequests as row,
+} from '../../../shared/routes/refunds/refund-wishes.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller, givenOrder, newOrderId } from '../../harness/given.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
+import { decisionOn, givenPaidOrderWithWish, givenRefundWish } from '../../harness/given-refund-wish.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, listOrderRefundRequests, portsOf(of));
+const about = ({ order_id }: { order_id: string }) => ({ params: { order_id } });
+
+beforeAll(givenPolicies);
+
+test('the purchaser sees what they asked for, what became of it, and why', async () => {
+  const { caller, order, wish } = await givenPaidOrderWithWish();
+  expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests: [wish] });
+  const { caller: finance } = await givenCaller({ roles: ['finance'] });
+  const declined = await call(decide, decideRow, { caller: finance, ...decisionOn(wish, 'declined') });
+  expect(declined.body).toMatchObject({ status: 'declined', public_note: 'The course has begun.' });
+  const again = await givenRefundWish({ caller, order });
+  const refund_requests = [declined.body, again];
+  expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests });
+});
+
+describe('somebody else’s', () => {
+  test.for(['support', 'finance', 'admin'] as const)('are seen by %s', async (role) => {
+    const { order, wish } = await givenPaidOrderWithWish(1);
+    const { caller } = await givenCaller({ roles: [role] });
+    expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests: [wish] });
+  });
+
+  test('are forbidden to others, and of no order there are none', async () => {
+    const [{ order }, { caller }] = [await givenPaidOrderWithWish(1), await givenCaller({ roles: ['instructor'] })];
+    expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ reasons: ['ownership'] });
+    const none = about({ order_id: newOrderId() });
+    expect(await call(handler, row, { caller, ...none })).toMatchObject({ code: 'not_found' });
+  });
+});
+
+test('cost one read and one query', async () => {
+  const { caller, order } = await givenPaidOrderWithWish(1);
+  const observed = observedTable();
+  await call(handlerOf(observed.table), row, { caller, ...about(order) });
+  expect(observed.commands).toEqual(['BatchGetItemCommand', 'QueryCommand']);
+});
+
+describeProtection(handler, row, async (user) => about(await givenOrder(user)));
+describeTableOutage(handlerOf, row, async () => {
+  const { user, caller } = await givenCaller();
+  return { caller, ...about(await givenOrder(user)) };
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

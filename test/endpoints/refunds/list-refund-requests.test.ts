@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { handler as decide } from '../../../functions/refunds/decide-refund-request.ts';
+import { listRefundRequests, portsOf } from '../../../functions/refunds/list-refund-requests.ts';
+import { RefundWishPage } from '../../../shared/contract/refunds/refund-wish.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import {
+  decideRefundRequest as decideRow,
+  listRefundRequests as row,
+} from '../../../shared/routes/refunds/refund-wishes.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { type CallRequest, call } from '../../harness/call.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
+import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-wish.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) =>
+  lambda(row, listRefundRequests, { ...portsOf(of), cursorSecret: 'the key of the seals' });
+
+const listing = handlerOf(table);
+
+const pageOf = async (caller: CallRequest['caller'], query: Record<string, string> = {}) =>
+  RefundWishPage.parse((await call(listing, row, { ...(caller && { caller }), query })).body);
+
+beforeAll(givenPolicies);
+
+test('what waits is listed newest first, in pages, and is gone from there once it is decided', async () => {
+  const [{ caller }, { caller: support }] = [await givenStaff('finance'), await givenStaff('support')];
+  expect(await pageOf(support)).toEqual({ refund_requests: [], next_cursor: null });
+  const wishes = [];
+  for (let count = 0; count < 3; count += 1) wishes.unshift((await givenPaidOrderWithWish(1)).wish);
+  const first = await pageOf(support, { limit: '2' });
+  expect(first.refund_requests).toEqual(wishes.slice(0, 2));
+  expect(await pageOf(support, { limit: '2', cursor: first.next_cursor ?? '' })).toEqual({
+    refund_requests: wishes.slice(2),
+    next_cursor: null,
+  });
+  const [newest, ...others] = wishes;
+  if (newest === undefined) throw new Error('There is no wish.');
+  const decided = await call(decide, decideRow, { caller, ...decisionOn(newest, 'declined') });
+  expect((await pageOf(support)).refund_requests).toEqual(others);
+  expect((await pageOf(support, { state: 'decided' })).refund_requests).toEqual([decided.body]);
+  expect(await call(listing, row, { caller: support, query: { state: 'lost' } })).toMatchObject({ reasons: ['value'] });
+  const foreign = { state: 'decided', cursor: first.next_cursor ?? '' };
+  expect(await call(listing, row, { caller: support, query: foreign })).toMatchObject({
+    reasons: ['bad_cursor'],
+  });
+});
+
+test('is for the staff alone, and costs a read, a query and a read', async () => {
+  await givenPaidOrderWithWish(1);
+  const { caller } = await givenStaff('instructor');
+  expect(await call(listing, row, { caller })).toMatchObject({ code: 'forbidden' });
+  const observed = observedTable();
+  await call(handlerOf(observed.table), row, { caller: (await givenStaff('admin')).caller });
+  expect(observed.commands).toEqual(['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand']);
+});
+
+describeProtection(listing, row, () => ({}), { roles: ['support'] });
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('support')).caller }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
+import { handler, portsOf, requestRefund } from '../../../functions/refunds/request-refund.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { refundOrder as refundRow } from '../../../shared/routes/orders/payments.ts';
+import { requestRefund as row } from '../../../shared/routes/refunds/refund-wishes.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller, givenOrder, newOrderId, storedItems } from '../../harness/given.ts';
+import { givenOpenOrder, givenPaidOrder, givenPolicies, keyHeader, newKey } from '../../harness/given-checkout.ts';
+import { wishFor } from '../../harness/given-refund-wish.ts';
+import { changeAccount, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, requestRefund, portsOf(of));
+
+const refund = async ({ order_id, items }: Awaited<ReturnType<typeof givenPaidOrder>>['order'], place: number) => {
+  const { caller } = await givenCaller({ roles: ['finance'] });
+  const body = { order_item_ids: [items[place]?.order_item_id], reason: 'Ticket 4711' };
+  return call(refundOrder, refundRow, { caller, params: { order_id }, headers: keyHeader(), body });
+};
+
+beforeAll(givenPolicies);
+
+describe('a purchaser asks to be paid back', () => {
+  test('all that is left of an order, and it waits', async () => {
+    const { caller, order } = await givenPaidOrder(2);
+    await refund(order, 0);
+    const answer = await call(handler, row, { caller, ...wishFor(order) });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        ...{ order_id: order.order_id, purchaser_id: order.purchaser_id, status: 'open', amount_idr: 499_500 },
+        ...{ order_item_ids: [order.items[1]?.order_item_id], refund_id: null, public_note: null, decided_at: null },
+      },
+    });
+  });
+
+  test('one item, once: the same request again has the same answer, another one waits for the first', async () => {
+    const { caller, order } = await givenPaidOrder(2);
+    const order_item_ids = [order.items[0]?.order_item_id];
+    const request = { caller, ...wishFor(order, { order_item_ids }, newKey()) };
+    const [first, again] = await Promise.all([call(handler, row, request), call(handler, row, request)]);
+    expect(again.body).toEqual(first.body);
+    expect((await call(handler, row, request)).body).toEqual(first.body);
+    expect(await call(handler, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['limit_reached'] });
+    const waiting = (await storedItems()).filter(({ wished_of }) => wished_of === order.order_id);
+    expect(waiting.map(({ PK }) => PK)).toEqual(['REFUND_WISH#open']);
+  });
+
+  test('two ways at once, and one of them waits', async () => {
+    const { caller, order } = await givenPaidOrder(1);
+    const answers = await Promise.all([1, 2].map(() => call(handler, row, { caller, ...wishFor(order) })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+});
+
+describe('nothing is written', () => {
+  test.for<[string, (order: { items: readonly { order_item_id: string }[] }) => object, object]>([
+    [
+      'an item twice',
+      ({ items: [item] }) => ({ order_item_ids: [item?.order_item_id, item?.order_item_id] }),
+      { reasons: ['repeated'] },
+    ],
+    [
+      'an item of another order',
+      () => ({ order_item_ids: ['oit_01m7y0z8sepceyg3eb0jry52n6'] }),
+      { reasons: ['unknown_item'] },
+    ],
+    ['no reason', () => ({ reason: null }), { code: 'invalid_request' }],
+  ])('for %s', async ([, body, refusal]) => {
+    const { caller, order } = await givenPaidOrder(1);
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller, ...wishFor(order, body(order)) })).toMatchObject(refusal);
+    });
+  });
+
+  test('of an order that is not paid, or an item that was refunded', async () => {
+    const open = await givenOpenOrder();
+    expect(await call(handler, row, { caller: open.caller, ...wishFor(open.order) })).toMatchObject({
+      reasons: ['pending'],
+    });
+    const { caller, order } = await givenPaidOrder(2);
+    await refund(order, 0);
+    const order_item_ids = [order.items[0]?.order_item_id];
+    expect(await call(handler, row, { caller, ...wishFor(order, { order_item_ids }) })).toMatchObject({
+      reasons: ['item_refunded'],
+    });
+    await refund(order, 1);
+    expect(await call(handler, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['refunded'] });
+  });
+
+  test('of somebody else’s order, staff included, and of none', async () => {
+    const [{ order }, { caller }] = [await givenPaidOrder(1), await givenCaller({ roles: ['finance', 'admin'] })];
+    expect(await call(handler, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['ownership'] });
+    const none = { order_id: newOrderId() };
+    expect(await call(handler, row, { caller, ...wishFor(none) })).toMatchObject({ code: 'not_found' });
+  });
+
+  test('of what was refunded between the read and the write', async () => {
+    const { caller, order } = await givenPaidOrder(1);
+    const racing = handlerOf(interruptedTable(() => refund(order, 0)));
+    expect(await call(racing, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['refunded'] });
+  });
+
+  test('without a key, with a malformed one, or with that of another request', async () => {
+    const { caller, order } = await givenPaidOrder(2);
+    const { headers: _, ...bare } = wishFor(order);
+    expect(await call(handler, row, { caller, ...bare })).toMatchObject({ code: 'idempotency_key_required' });
+    const short = { ...bare, headers: keyHeader('short') };
+    expect(await call(handler, row, { caller, ...short })).toMatchObject({ code: 'invalid_idempotency_key' });
+    const key = newKey();
+    await call(handler, row, { caller, ...wishFor(order, {}, key) });
+    const other = wishFor(order, { reason: 'Another one.' }, key);
+    expect(await call(handler, row, { caller, ...other })).toMatchObject({ reasons: ['reused'] });
+  });
+});
+
+const own = async () => {
+  const { caller, order } = await givenPaidOrder(1);
+  return { caller, ...wishFor(order) };
+};
+
+describeTableOutage(handlerOf, row, own);
+
+test.for([standingLost[1], standingLost[2]])(
+  'when %s between the read and the write, nothing is asked',
+  async ([, change, code]) => {
+    const { caller, order, user } = await givenPaidOrder(1);
+    const racing = handlerOf(interruptedTable(() => changeAccount(user, change)));
+    expect(await call(racing, row, { caller, ...wishFor(order) })).toMatchObject({ code });
+    expect((await storedItems()).filter(({ wished_of }) => wished_of === order.order_id)).toEqual([]);
+  },
+);
+
+describeProtection(handler, row, async (user) => wishFor(await givenOrder(user)));
+describeJsonBody(handler, row, own);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

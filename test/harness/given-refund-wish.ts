@@ -1,0 +1,36 @@
+import { handler } from '../../functions/refunds/request-refund.ts';
+import type { Order } from '../../shared/contract/orders/order.ts';
+import { RefundWish } from '../../shared/contract/refunds/refund-wish.ts';
+import { requestRefund as row } from '../../shared/routes/refunds/refund-wishes.ts';
+import { type CallRequest, call } from './call.ts';
+import { givenPaidOrder, keyHeader, newKey } from './given-checkout.ts';
+
+type Asked = { readonly caller: CallRequest['caller']; readonly order: Pick<Order, 'order_id'> };
+
+/** A request to be paid back what is left of an order. */
+export const wishFor = ({ order_id }: Asked['order'], body: object = {}, key = newKey()) => ({
+  params: { order_id },
+  headers: keyHeader(key),
+  body: { reason: 'I bought it twice.', ...body },
+});
+
+/** A refund wish that the purchaser of a paid order has sent. */
+export const givenRefundWish = async ({ caller, order }: Asked, body: object = {}): Promise<RefundWish> =>
+  RefundWish.parse((await call(handler, row, { ...(caller && { caller }), ...wishFor(order, body) })).body);
+
+/** The same of a new order. */
+export const givenPaidOrderWithWish = async (courses = 2) => {
+  const paid = await givenPaidOrder(courses);
+  return { ...paid, wish: await givenRefundWish(paid) };
+};
+
+/** What the staff answer to it. */
+export const decisionOn = (
+  { refund_request_id }: Pick<RefundWish, 'refund_request_id'>,
+  decision: 'granted' | 'declined',
+  key = newKey(),
+) => ({
+  params: { refund_request_id },
+  headers: keyHeader(key),
+  body: { decision, reason: 'Ticket 4711', ...(decision === 'declined' && { public_note: 'The course has begun.' }) },
+});
