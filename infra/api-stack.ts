@@ -14,6 +14,7 @@ import { makeRestApi } from './api/rest-api.ts';
 import { bucketArn } from './bucket-address.ts';
 import type { EndpointDeployment } from './endpoint-function.ts';
 import { acknowledge } from './findings.ts';
+import { mediaOf, mediaResources } from './media-settings.ts';
 import { paymentGatewayOf } from './payment-gateway.ts';
 import { pushProviderOf } from './push-provider.ts';
 import { secretArn } from './secret-arn.ts';
@@ -99,6 +100,7 @@ export class ApiStack extends Stack {
       PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
       PUSH_PROVIDER: pushProviderOf(settings, names),
       SERVICE_TOKENS: JSON.stringify(settings.serviceTokens ?? []),
+      MEDIA: mediaOf(this, settings, names),
     };
   }
 
@@ -109,6 +111,7 @@ export class ApiStack extends Stack {
       eventBusArn: this.formatArn({ service: 'events', resource: 'event-bus', resourceName: names.eventBus }),
       gatewaySecretArn: secretArn(this, names.gatewaySecret),
       pushSecretArn: secretArn(this, names.pushSecret),
+      ...mediaResources(this, settings, names),
       entryCopiesArn: bucketArn(this, names.entryCopies(this.account)),
       // A list cannot be handed on to the stacks within; they read it themselves.
       signingKeyArns: [],

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { jobs } from '../shared/jobs.ts';
 import { authorizer, functionFile, routes } from '../shared/routes.ts';
+import { nativePackages } from './bundle/native-packages.ts';
 import { lazyBuiltins, pureSchemas, replacedModules } from './bundle/plugins.ts';
 import { openapiDocument } from './openapi.ts';
 
@@ -41,6 +42,7 @@ export const bundleOptions = {
   format: 'esm',
   mainFields: ['module', 'main'],
   plugins: [lazyBuiltins, replacedModules, pureSchemas],
+  external: nativePackages,
   metafile: true,
   logLevel: 'warning',
 } satisfies BuildOptions;

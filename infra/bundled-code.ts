@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Code } from 'aws-cdk-lib/aws-lambda';
+import { deployable } from './bundle/native-packages.ts';
 import { bundle, bundleUrl } from './bundle.ts';
 import { bundlePublicKeys } from './data/bundle-public-keys.ts';
 import { publicKeysFunction } from './names.ts';
@@ -14,5 +15,7 @@ import type { CodeOf } from './service.ts';
 export const bundledCode = async (folder?: string): Promise<CodeOf> => {
   const [, publicKeysFolder] = await Promise.all([bundle(folder), bundlePublicKeys(folder)]);
   return (id) =>
-    Code.fromAsset(id === publicKeysFunction ? publicKeysFolder : fileURLToPath(new URL('.', bundleUrl(id, folder))));
+    Code.fromAsset(
+      id === publicKeysFunction ? publicKeysFolder : deployable(id, fileURLToPath(new URL('.', bundleUrl(id, folder)))),
+    );
 };

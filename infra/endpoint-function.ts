@@ -4,7 +4,8 @@ import { environmentOf } from '../shared/routes/environment.ts';
 import type { Grant } from '../shared/routes/grants.ts';
 import type { Route } from '../shared/routes/route.ts';
 import { acknowledgeObjects } from './findings.ts';
-import { type GrantedResources, objectPatterns, statementsOf } from './policies.ts';
+import { objectPatterns } from './object-policies.ts';
+import { type GrantedResources, statementsOf } from './policies.ts';
 import { type Deployment, ServiceFunction } from './service-function.ts';
 
 /** What the functions of an API have in common. */

@@ -60,6 +60,26 @@ export const acknowledged = {
     'AwsSolutions::AwsSolutions-S1':
       'Who changed what in it is told by the objects themselves, each a version for ever. A log of accesses would need a bucket of its own.',
   },
+  mediaBucket: {
+    'AwsSolutions::AwsSolutions-S1':
+      'Uploads are known by their items, and what is served by CloudFront. A log of accesses would need a bucket of its own.',
+  },
+  mediaSecret: {
+    'AwsSolutions::AwsSolutions-SMG4':
+      'It is one half of a key whose other half is in the settings of the stage: who changes one changes both.',
+  },
+  mediaDistribution: {
+    'AwsSolutions::AwsSolutions-CFR1':
+      'Media are for everybody, wherever they are; private ones need an address that we signed.',
+    'AwsSolutions::AwsSolutions-CFR2':
+      'It serves files and runs nothing: there is nothing that a firewall would keep away.',
+    'AwsSolutions::AwsSolutions-CFR3':
+      'Who looked at which picture is nobody’s business: it would be a record of people.',
+  },
+  mediaWithoutDomain: {
+    'AwsSolutions::AwsSolutions-CFR4':
+      'Without a domain of its own CloudFront speaks TLS with its own certificate, and chooses the versions itself.',
+  },
   alarmTopic: {
     'Serverless::Serverless-SNSRedrivePolicy':
       'The subscriber is a mailbox, which has no dead letters. The alarm stays on the dashboard until it is over.',

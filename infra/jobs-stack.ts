@@ -11,6 +11,7 @@ import { addDeadLetters } from './jobs/dead-letters.ts';
 import { addEventBus } from './jobs/event-bus.ts';
 import { startBySchedule } from './jobs/schedule.ts';
 import { startByStream } from './jobs/stream.ts';
+import { mediaOf, mediaResources } from './media-settings.ts';
 import { paymentGatewayOf } from './payment-gateway.ts';
 import { pushProviderOf } from './push-provider.ts';
 import { startByParts } from './reconciliation/start-by-parts.ts';
@@ -35,6 +36,7 @@ export class JobsStack extends Stack {
         BASE_URL: StringParameter.valueForStringParameter(this, names.baseUrl),
         PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
         PUSH_PROVIDER: pushProviderOf(settings, names),
+        MEDIA: mediaOf(this, settings, names),
         ENTRY_COPIES: bucketUrl(this, names.entryCopies(this.account)),
       },
       resources: {
@@ -43,6 +45,7 @@ export class JobsStack extends Stack {
         gatewaySecretArn: secretArn(this, names.gatewaySecret),
         pushSecretArn: secretArn(this, names.pushSecret),
         eventBusArn,
+        ...mediaResources(this, settings, names),
         entryCopiesArn: bucketArn(this, names.entryCopies(this.account)),
       },
     };

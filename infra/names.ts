@@ -30,6 +30,11 @@ export const namesOf = (stage: string) => {
     storedFormat: `/${service}/stored-format`,
     /** Of a bucket: its name must be nobody else's in the world. */
     entryCopies: (account: string): string => `${service}-entry-copies-${account}`,
+    mediaBucket: (account: string): string => `${service}-media-${account}`,
+    /** The private half of the key by which addresses of private media are signed. */
+    mediaSecret: `${service}/media-key`,
+    /** Of the parameter store: where media are, as functions read it. */
+    media: `/${service}/media`,
     gatewaySecret: `${service}/payment-gateway`,
     pushSecret: `${service}/push-service-account`,
     /** Of the parameter store: the timetable as functions read it, and the ARNs of its keys. */

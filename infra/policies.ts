@@ -8,11 +8,7 @@ import {
   type Partition,
   type TableGrant,
 } from '../shared/routes/grants.ts';
-import type { Names } from './names.ts';
-
-/** The objects that grants are on, as the checks of the synthesis name them. */
-export const objectPatterns = (grants: readonly Grant[], names: Names): string[] =>
-  grants.includes('copy entries') ? [`${names.entryCopies('<AWS::AccountId>')}/entries/*`] : [];
+import { objectStatements } from './object-policies.ts';
 
 /** What the grants of a function are about. */
 export type GrantedResources = {
@@ -24,6 +20,9 @@ export type GrantedResources = {
   readonly pushSecretArn: string;
   /** Of the bucket of the copies of entries. */
   readonly entryCopiesArn: string;
+  /** Of the bucket of media, and of the secret of its private addresses, if the stage has any. */
+  readonly mediaArn?: string;
+  readonly mediaSecretArn?: string;
 };
 
 type Target = { readonly action: string; readonly index?: string };
@@ -131,13 +130,18 @@ const mayPutEvents = (busArn: string): PolicyStatement =>
 const mayReadSecret = (secretArn: string): PolicyStatement =>
   new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] });
 
-const mayPutCopies = (bucketArn: string): PolicyStatement =>
-  new PolicyStatement({ actions: ['s3:PutObject'], resources: [`${bucketArn}/entries/*`] });
-
 /** The IAM statements of a row's grants: every action by name, on one table, index, key, bus or secret. */
 export const statementsOf = (
   grants: readonly Grant[],
-  { tableArn, signingKeyArns, eventBusArn, gatewaySecretArn, pushSecretArn, entryCopiesArn }: GrantedResources,
+  {
+    tableArn,
+    signingKeyArns,
+    eventBusArn,
+    gatewaySecretArn,
+    pushSecretArn,
+    mediaSecretArn,
+    ...objects
+  }: GrantedResources,
 ): PolicyStatement[] => [
   ...itemStatements(grants, tableArn),
   ...tableStatements(grants, tableArn),
@@ -147,5 +151,6 @@ export const statementsOf = (
   ...(grants.includes('publish events') ? [mayPutEvents(eventBusArn)] : []),
   ...(grants.includes('payment gateway') ? [mayReadSecret(gatewaySecretArn)] : []),
   ...(grants.includes('push provider') ? [mayReadSecret(pushSecretArn)] : []),
-  ...(grants.includes('copy entries') ? [mayPutCopies(entryCopiesArn)] : []),
+  ...objectStatements(grants, objects),
+  ...(mediaSecretArn !== undefined && grants.includes('show media') ? [mayReadSecret(mediaSecretArn)] : []),
 ];

@@ -36,6 +36,14 @@ export type PaymentGatewayRow = {
   readonly maximumBalanceIdr?: number;
 };
 
+/** The media of a stage. */
+export type MediaRow = {
+  /** RSA of 2048 bits, PEM: the public half of the key by which addresses of private media are signed. */
+  readonly publicKey: string;
+  /** Where media are served, with a certificate in us-east-1; without it at a name that CloudFront chooses. */
+  readonly domain?: CustomDomain;
+};
+
 /**
  * What a stage is. What may be given as context instead (`cdk deploy -c idpIssuer=…`) is read by stage-settings.ts; written
  * here it need not be repeated at each deploy.
@@ -78,6 +86,8 @@ export type Stage = {
    * deploy, give the new token to the service, take the old row out, deploy.
    */
   readonly serviceTokens?: readonly ServiceTokenRow[];
+  /** Without it nothing is uploaded. */
+  readonly media?: MediaRow;
   /** Who is written to when an alarm goes off; a permanent stage must have somebody. */
   readonly alarmEmail?: string;
   /** Who is written to as well when it cannot wait: the address of a pager. */

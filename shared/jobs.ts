@@ -1,5 +1,6 @@
 import { inTable } from './routes/grants.ts';
 import { type Job, job } from './routes/job.ts';
+import { sweepMedia } from './routes/media/sweep-media.ts';
 import { convergingTable } from './routes/topups/topups.ts';
 
 export const publishEvents = job({
@@ -153,6 +154,7 @@ export const jobs: readonly Job[] = [
   eraseUsers,
   reconcilePart,
   reconcile,
+  sweepMedia,
   probe,
   sendHeartbeat,
 ];

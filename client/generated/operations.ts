@@ -16,6 +16,7 @@ export const operations = {
   createUpload: 'POST /media/uploads user',
   decideRefundRequest: 'POST /admin/refund-requests/{refund_request_id}/decision user keyed',
   deleteAvatar: 'DELETE /me/avatar user',
+  deleteDevice: 'DELETE /me/devices/{device_id} user',
   deleteMe: 'DELETE /me user',
   deleteMedia: 'DELETE /media/{media_id} user',
   draftCredit: 'POST /admin/wallets/{user_id}/credits user keyed',
@@ -36,6 +37,7 @@ export const operations = {
   getMe: 'GET /me user',
   getMedia: 'GET /media/{media_id} user',
   getMyData: 'GET /me/data user',
+  getNotificationPreferences: 'GET /me/notification-preferences user',
   getOpenapi: 'GET /openapi.json public',
   getOrder: 'GET /orders/{order_id} user',
   getReadiness: 'GET /health/ready public',
@@ -46,6 +48,7 @@ export const operations = {
   getWallet: 'GET /wallet user',
   listAudit: 'GET /admin/audit user',
   listCourses: 'GET /courses public',
+  listDevices: 'GET /me/devices user',
   listEnrollments: 'GET /me/enrollments user',
   listOrderRefundRequests: 'GET /orders/{order_id}/refund-requests user',
   listOrders: 'GET /orders user',
@@ -58,7 +61,9 @@ export const operations = {
   putConsents: 'PUT /me/consents user',
   putCoupon: 'PUT /admin/coupons/{code} user',
   putCourse: 'PUT /admin/courses/{course_id} user',
+  putDevice: 'PUT /me/devices/{device_id} user',
   putGateway: 'PUT /admin/gateways/{gateway} user',
+  putNotificationPreferences: 'PUT /me/notification-preferences user',
   putUserRoles: 'PUT /admin/users/{user_id}/roles user',
   putUserStatus: 'PUT /admin/users/{user_id}/status user',
   putWalletHold: 'PUT /admin/wallets/{user_id}/hold user',
@@ -79,7 +84,8 @@ export type Reasons = {
     | 'ownership'
     | 'onboarding_required'
     | 'four_eyes'
-    | 'self';
+    | 'self'
+    | 'scope';
   invalid_status:
     | 'pending'
     | 'paid'

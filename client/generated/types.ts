@@ -764,6 +764,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the devices of the signed-in user
+         * @description At most 20, the one last heard of first.
+         */
+        get: operations["listDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/devices/{device_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Tell of the device that the app runs on
+         * @description Send it at each start of the app and whenever the token changes; `device_id` is an id that the app makes once per installation. A new token is proved at Firebase Cloud Messaging first, without a message. A token belongs to one user: whoever tells of it last. A device that was not told of for 270 days is forgotten.
+         */
+        put: operations["putDevice"];
+        post?: never;
+        /**
+         * Send no more messages to a device
+         * @description Send it before the app forgets its session. One that is not there is gone already.
+         */
+        delete: operations["deleteDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/enrollments": {
         parameters: {
             query?: never;
@@ -777,6 +821,30 @@ export interface paths {
          */
         get: operations["listEnrollments"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/notification-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the signed-in user wants messages about
+         * @description By default everything. Advertising is none of it: that wants the consent `marketing`.
+         */
+        get: operations["getNotificationPreferences"];
+        /**
+         * Say what the signed-in user wants messages about
+         * @description In the place of what was said before, for all devices.
+         */
+        put: operations["putNotificationPreferences"];
         post?: never;
         delete?: never;
         options?: never;
@@ -815,7 +883,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke every access token of the caller
-         * @description Every token issued before, this one included, is refused from now on. Sign in again for another.
+         * @description Every token issued before, this one included, is refused from now on, and the devices get no more messages. Sign in again for another.
          */
         post: operations["revokeSessions"];
         delete?: never;
@@ -1864,6 +1932,45 @@ export interface components {
             /** @description Why, if you like to say. It is erased with the account. */
             reason?: string | null;
         };
+        /** @description Where a user gets messages. Its token is never shown. */
+        Device: {
+            app_version: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            device_id: string;
+            locale: components["schemas"]["DeviceLanguage"];
+            platform: components["schemas"]["DevicePlatform"];
+            /**
+             * Format: date-time
+             * @description When the app was last heard of, to the day.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            updated_at: string;
+        };
+        DeviceForm: {
+            app_version: string;
+            locale: components["schemas"]["DeviceLanguage"];
+            platform: components["schemas"]["DevicePlatform"];
+            /** @description The registration token of Firebase Cloud Messaging. It is never shown again. */
+            token: string;
+        };
+        /**
+         * @description The language of the messages. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        DeviceLanguage: "id" | "en";
+        /** @description The devices of a user, the one last heard of first. */
+        DeviceList: {
+            devices: components["schemas"]["Device"][];
+        };
+        /**
+         * @description What the app runs on. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        DevicePlatform: "android" | "ios" | "web";
         /** @description What a coupon takes off, by its `kind`. */
         Discount: components["schemas"]["FixedDiscount"] | components["schemas"]["PercentDiscount"];
         /**
@@ -1875,6 +1982,13 @@ export interface components {
         Enrollment: {
             /** @description Of `bnsp` courses: whether the user can register for the assessment; else null. */
             assessment_registration: components["schemas"]["AssessmentRegistration"] | null;
+            /**
+             * Format: date-time
+             * @description When the course was completed; null: not yet.
+             * @default null
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            completed_at: string | null;
             course_id: string;
             course_type: components["schemas"]["CourseType"];
             enrollment_id: string;
@@ -1890,6 +2004,11 @@ export interface components {
              * @example 2026-11-21T03:04:05.678Z
              */
             revoked_at: string | null;
+            /**
+             * @description With what result, in percent; null: none was told.
+             * @default null
+             */
+            score: number | null;
             status: components["schemas"]["EnrollmentStatus"];
             title: string;
         };
@@ -1921,7 +2040,7 @@ export interface components {
              */
             pointer?: string;
             /**
-             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `decided`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `money_owed`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`.
+             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `decided`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `money_owed`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`.
              * @example required
              */
             reason: string;
@@ -2127,6 +2246,19 @@ export interface components {
          * @enum {string}
          */
         MediaStatus: "awaiting" | "stored" | "rejected";
+        /** @description What a user wants messages about; by default all. */
+        NotificationPreferences: {
+            /** @description An order was paid or refunded. */
+            orders: boolean;
+            /** @description A top-up came or was taken back, or the wallet was frozen. */
+            wallet: boolean;
+        };
+        NotificationPreferencesForm: {
+            /** @description An order was paid or refunded. */
+            orders: boolean;
+            /** @description A top-up came or was taken back, or the wallet was frozen. */
+            wallet: boolean;
+        };
         Onboarding: {
             /**
              * Format: date
@@ -4387,6 +4519,80 @@ export interface operations {
             };
         };
     };
+    listDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The devices of a user, the one last heard of first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceList"];
+                };
+            };
+        };
+    };
+    putDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example 7c0e7f2a-58d4-4a9b-8d0e-2b8f6d1c9a34
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceForm"];
+            };
+        };
+        responses: {
+            /** @description Where a user gets messages. Its token is never shown. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"];
+                };
+            };
+        };
+    };
+    deleteDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example 7c0e7f2a-58d4-4a9b-8d0e-2b8f6d1c9a34
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. There is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     listEnrollments: {
         parameters: {
             query?: {
@@ -4419,6 +4625,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnrollmentPage"];
+                };
+            };
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a user wants messages about; by default all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferences"];
+                };
+            };
+        };
+    };
+    putNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationPreferencesForm"];
+            };
+        };
+        responses: {
+            /** @description What a user wants messages about; by default all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferences"];
                 };
             };
         };

@@ -65,9 +65,9 @@ const end = ({ caller, params }: RequestOf<typeof row>, looked: Looked, { clock,
  */
 export const completeUpload: UseCase<typeof row, Ports> = async (request, ports) => {
   const { clock, table: of, store, show } = ports;
-  if (store === undefined) return refuse('media_unavailable');
   const found = await ownMedia(of, request.caller, request.params.media_id);
   if (isRefusal(found)) return found;
+  if (store === undefined) return refuse('media_unavailable');
   const { media } = found;
   if (media.status === 'stored') return mediaAnswer(media, show, clock());
   if (media.status === 'rejected') return refuse('invalid_status', undefined, [{ reason: 'rejected' }]);

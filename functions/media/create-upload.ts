@@ -29,11 +29,11 @@ type Ports = {
 export const createUpload: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
   const { clock, table: of, store } = ports;
   const { user_id } = caller;
-  if (store === undefined) return refuse('media_unavailable');
   const opened = await attempts(async () => {
     const { account, quota = emptyQuota } = await readForUpload(of, user_id);
     const admitted = admit(caller, account);
     if (isRefusal(admitted)) return admitted;
+    if (store === undefined) return refuse('media_unavailable');
     const certificateCourse = body.kind === 'certificate_evidence' && (await hasCertificateCourse(of, user_id));
     const refused = refuseUpload(body, { roles: admitted.roles, certificateCourse });
     if (refused) return refused;

@@ -21,17 +21,17 @@ const quotaWithout = ({ media_id, status, size_bytes }: StoredMedia, quota: Quot
 
 /** DELETE /media/{media_id}: out of the table, then its objects. What cannot be removed now the nightly sweep removes. */
 export const deleteMedia: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of, store }) => {
-  if (store === undefined) return refuse('media_unavailable');
   const removed = await attempts(async () => {
     const found = await ownMedia(of, caller, params.media_id);
     if (isRefusal(found)) return found;
+    if (store === undefined) return refuse('media_unavailable');
     const { account, media, quota } = found;
     const rest = { quota: quotaWithout(media, quota ?? emptyQuota), nowMs: clock() };
     return (await removeMedia(of, { caller, account, media, ...rest })) ?? media;
   });
   if (isRefusal(removed)) return removed;
   const keys = removed.status === 'stored' ? storedKeys(removed) : [incomingKey(removed.media_id)];
-  await Promise.all(keys.map((key) => store.remove(key)));
+  if (store) await Promise.all(keys.map((key) => store.remove(key)));
   return { status: 204 };
 };
 

@@ -21,11 +21,11 @@ type Ports = {
 
 /** PUT /me/avatar: one read, and one transaction on the condition that the picture is stored. */
 export const putAvatar: UseCase<typeof row, Ports> = async ({ caller, body }, { clock, table: of, media: stage }) => {
-  if (stage === undefined) return refuse('media_unavailable');
   const stored = await attempts(async () => {
     const found = await ownMedia(of, caller, body.media_id);
     if (isRefusal(found)) return found;
     const { account, media } = found;
+    if (stage === undefined) return refuse('media_unavailable');
     if (media.kind !== 'avatar' || media.status !== 'stored')
       return refuse('invalid_status', undefined, [{ reason: 'not_stored' }]);
     const avatar = { avatar_media_id: media.media_id, avatar_url: publicUrl(stage, media) };

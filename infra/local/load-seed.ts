@@ -2,6 +2,7 @@ import { localEnvironment } from './aws-options.ts';
 import { localSettings } from './local-settings.ts';
 import { localTable } from './local-table.ts';
 import { keptSecret } from './private-file.ts';
+import type { Shelf } from './s3/shelf.ts';
 import type { OpenOrders } from './seed.ts';
 
 /** The key by which the accounts of the stack in a directory are found. */
@@ -13,19 +14,27 @@ export const keptContactKey = (directory: string): string => keptSecret(`${direc
  *
  * @param endpoint of the database
  * @param contactKey of the stack: whom the samples add is found by it
+ * @param media where pictures lie and are served; without it there are none
  */
-export const loadSeed = async (endpoint: string, tableName: string, contactKey: string) => {
+export const loadSeed = async (
+  endpoint: string,
+  tableName: string,
+  contactKey: string,
+  media?: { readonly shelf: Shelf; readonly environment: Readonly<Record<string, string>> },
+) => {
   Object.assign(process.env, {
     ...localEnvironment,
     ...localSettings,
     TABLE_NAME: tableName,
     CONTACT_KEY: contactKey,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    MEDIA: 'none',
+    ...media?.environment,
   });
   const { seed, seedOrdersNow } = await import('./seed.ts');
   const table = localTable(endpoint, tableName);
   return {
-    seed: (issuer: string): Promise<OpenOrders> => seed(table, issuer),
+    seed: (issuer: string): Promise<OpenOrders> => seed(table, issuer, media?.shelf),
     seedOrders: (issuer: string, userId: string): Promise<readonly string[]> => seedOrdersNow(table, issuer, userId),
   };
 };

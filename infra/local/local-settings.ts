@@ -4,3 +4,7 @@ export const localSettings = {
   /** IDR. */
   APPROVAL_CEILING_IDR: '10000000',
 } as const;
+
+/** The table of a laptop, and the `aud` of its access tokens. */
+export const tableName = 'commerce';
+export const audience = 'commerce-api';

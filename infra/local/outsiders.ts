@@ -28,6 +28,8 @@ export const startOutsiders = async ({ port, directory, returnUrls }: OutsidersO
   const push = await add(startPush({ port: port + 1, directory, secrets }));
   const objects = await add(startObjects({ port: port + 2, directory, mediaKey }));
   return {
+    /** Where media lie: sample pictures are put there. */
+    shelf: objects.shelf,
     addresses: { payments: payments.url, phones: push.url, objects: objects.endpoint, media: objects.media },
     environment: {
       ...payments.environment,

@@ -4,6 +4,7 @@ import { policyBodies } from '../openapi/examples/policies.ts';
 import type { RequestsToTry } from '../openapi/to-try.ts';
 import { sampleCourseId } from './sample-courses.ts';
 import { comingYear, sampleDrafts } from './sample-drafts.ts';
+import { budisMedia } from './sample-media.ts';
 import type { SamplePeople } from './sample-people.ts';
 import { sampleRefundWish } from './sample-refund-wish.ts';
 import type { OpenOrders } from './seed.ts';
@@ -59,6 +60,12 @@ const plain: RequestsToTry = {
   checkTopup: { as: 'budi' },
   cancelTopup: { as: 'budi' },
   getGateway: { as: 'fitri' },
+  createUpload: { as: 'citra' },
+  completeUpload: { as: 'budi', path: { media_id: budisMedia.uploaded } },
+  getMedia: { as: 'budi', path: { media_id: budisMedia.avatar } },
+  deleteMedia: { as: 'budi', path: { media_id: budisMedia.toDelete } },
+  putAvatar: { as: 'budi', body: { media_id: budisMedia.avatar } },
+  deleteAvatar: { as: 'citra' },
   putGateway: { as: 'fitri', body: { enabled: true, reason: 'Ticket 4711' } },
   introspectToken: { service: 'introspect' },
 };

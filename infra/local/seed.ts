@@ -6,9 +6,11 @@ import { createAccount } from '../../shared/store/people/create-account.ts';
 
 import { readAccount } from '../../shared/store/people/read.ts';
 import type { Table } from '../../shared/store/table/table.ts';
+import type { Shelf } from './s3/shelf.ts';
 import { seedCoupons } from './sample-coupons.ts';
 import { sampleCourses } from './sample-courses.ts';
 import { seedCredit } from './sample-credits.ts';
+import { sampleImageId, seedMedia } from './sample-media.ts';
 import { lastingMs, ordersOfCitra, paidExample, type SampleOrder, sampleOrders } from './sample-orders.ts';
 import { type SampleName, type SamplePeople, sampleNames, samplePeople, sampleProfile } from './sample-people.ts';
 import { seedPolicies } from './sample-policies.ts';
@@ -40,10 +42,11 @@ const seedPerson = async (table: Table, issuer: string, name: SampleName): Promi
 };
 
 /** Puts the sample courses into the catalog that are not there yet; a course that somebody has changed stays as it is. */
-const seedCourses = async (table: Table, { agus, citra }: SamplePeople): Promise<void> => {
-  for (const course of sampleCourses(citra)) {
+const seedCourses = async (table: Table, { agus, citra }: SamplePeople, pictured: boolean): Promise<void> => {
+  for (const [index, course] of sampleCourses(citra).entries()) {
     const { course_id, catalog_version: _, created_at, updated_at: __, ...rest } = course;
-    const { creator_name: ___, published_at: ____, image_url: _____, ...form } = rest;
+    const { creator_name: ___, published_at: ____, image_url: _____, ...plain } = rest;
+    const form = { ...plain, image_media_id: pictured ? sampleImageId(index + 1) : null };
     if ((await readCourse(table, agus, course_id)).course) continue;
     const moment = { table, atMs: Date.parse(created_at), randomBytes: stableRandom(course_id) };
     const request = { ...requestBy(agus), params: { course_id }, body: form };
@@ -60,12 +63,15 @@ const orderIdOf = (wanted: string, orders: readonly SampleOrder[], orderIds: rea
 /**
  * Puts people, courses, policies, coupons, drafts, orders and money into the table, through the use cases of the service at
  * instants of the past; what is there already stays as it is.
+ *
+ * @param shelf where media lie; without one courses have no pictures
  */
-export const seed = async (table: Table, issuer: string): Promise<OpenOrders> => {
+export const seed = async (table: Table, issuer: string, shelf?: Shelf): Promise<OpenOrders> => {
   const ids = samplePeople(issuer);
   await Promise.all(sampleNames.map((name) => seedPerson(table, issuer, name)));
   await seedRoles(table, ids, signedUpMs);
-  await seedCourses(table, ids);
+  if (shelf) await seedMedia(table, ids, sampleCourses(null).length, shelf);
+  await seedCourses(table, ids, shelf !== undefined);
   await seedPolicies(table, ids);
   await seedCoupons(table, ids);
   await seedCredit(table, ids, { ...budisCredit, user_id: ids.budi });

@@ -1,20 +1,18 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { jobs } from '../../shared/jobs.ts';
-import { authorizer, routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/routes.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
-import { bundleUrl } from '../bundle.ts';
 import { openapiDocument, triedRoutes } from '../openapi.ts';
+import { allFunctions, hostIn } from './all-functions.ts';
 import { localAwsOptions } from './aws-options.ts';
 import { bundleOnChange } from './bundle-on-change.ts';
 import { createTable, startDatabase } from './database.ts';
 import { startLocalJobs } from './events/local-jobs.ts';
-import { functionEnvironment, type ServiceEnvironment } from './function-environment.ts';
-import { type FunctionHost, functionHost } from './gateway/function-host.ts';
+import type { FunctionHost } from './gateway/function-host.ts';
 import { type Functions, startGateway } from './gateway/gateway.ts';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { startKms } from './kms/kms.ts';
 import { keptContactKey, loadSeed } from './load-seed.ts';
-import { localSettings } from './local-settings.ts';
+import { audience, localSettings, tableName } from './local-settings.ts';
 import { neighbours } from './neighbours.ts';
 import { startOutsiders } from './outsiders.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
@@ -61,16 +59,6 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-const tableName = 'commerce';
-const audience = 'commerce-api';
-
-const allFunctions = (service: ServiceEnvironment): Functions =>
-  Object.fromEntries(
-    [authorizer, ...routes, ...jobs].map((row) => {
-      return [row.id, functionHost(bundleUrl(row.id), functionEnvironment(row, service), row.timeoutMs)];
-    }),
-  );
-
 /** Brings up the whole service on loopback. @returns its addresses, and how to end it */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { port, directory, fresh, otherProvider } = options;
@@ -81,11 +69,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
   };
-  const host = (id: string): FunctionHost => {
-    const found = functions[id];
-    if (found === undefined) throw new Error(`no function ${id}`);
-    return found;
-  };
+  const host = (id: string): FunctionHost => hostIn(functions, id);
   const [database, kms, provider, localJobs, outsiders] = await Promise.all([
     add(startDatabase({ directory: `${directory}/dynamodb`, processFile: databaseProcessIn(directory) })),
     add(startKms({ file: `${directory}/kms-keys.json` })),
@@ -109,7 +93,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     createTableInput(tableDefinition),
   );
   const contactKey = keptContactKey(directory);
-  const { seed } = await loadSeed(database.endpoint, tableName, contactKey);
+  const { seed } = await loadSeed(database.endpoint, tableName, contactKey, outsiders);
   const openOrders = options.noPeople ? undefined : await seed(issuer);
 
   const baseUrl = `http://localhost:${port}`;

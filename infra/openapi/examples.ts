@@ -1,6 +1,7 @@
 import { courseAnswers, courseBodies } from './examples/courses.ts';
 import { deviceAnswers, deviceBodies } from './examples/devices.ts';
 import { internalAnswers, internalBodies } from './examples/internal.ts';
+import { mediaAnswers, mediaBodies } from './examples/media.ts';
 import { orderAnswers, orderBodies } from './examples/orders.ts';
 import { peopleAnswers, peopleBodies } from './examples/people.ts';
 import { serviceAnswers } from './examples/service.ts';
@@ -21,6 +22,7 @@ export const bodyExamples: Readonly<Record<string, Examples>> = {
   ...topupBodies,
   ...internalBodies,
   ...deviceBodies,
+  ...mediaBodies,
 };
 
 /** What a successful answer carries, by row id. */
@@ -34,4 +36,5 @@ export const responseExamples: Readonly<Record<string, Examples>> = {
   ...topupAnswers,
   ...internalAnswers,
   ...deviceAnswers,
+  ...mediaAnswers,
 };

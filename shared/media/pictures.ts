@@ -1,12 +1,18 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { maximumPixels } from '../domain/media/kinds.ts';
+import { once } from '../runtime/once.ts';
 
-// One picture at a time, and nothing kept of the one before: the memory of a function is for the pixels.
-sharp.concurrency(1);
-sharp.cache(false);
-// No other decoder is ever reached, whatever a file says that it is.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+/** Loads the decoders when the first picture comes: what has none to draw starts without them. */
+const loaded = once(async () => {
+  const { default: sharp } = await import('sharp');
+  // One picture at a time, and nothing kept of the one before: the memory of a function is for the pixels.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  // No other decoder is ever reached, whatever a file says that it is.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+  return sharp;
+});
 
 /** A picture in one of its widths, as WebP. */
 export type Picture = { readonly width: number; readonly bytes: Buffer };
@@ -31,6 +37,7 @@ export const drawAnew = async (
   format: 'jpeg' | 'png' | 'webp',
   widths: readonly number[],
 ): Promise<readonly Picture[] | { readonly rejected: string }> => {
+  const sharp = await loaded();
   try {
     const input = { limitInputPixels: maximumPixels, failOn: 'error', pages: 1 } as const;
     const found = await sharp(bytes, input).metadata();

@@ -1,3 +1,4 @@
+import { objectGrants } from './object-grants.ts';
 import { tableGrants } from './table-grants.ts';
 
 /**
@@ -60,34 +61,20 @@ export const itemGrantsOf = (grants: readonly Grant[]) =>
 
 /** What a function may do with the KMS keys of the signing timetable. */
 const keyGrants = {
-  /** Sign with them. */
   sign: ['SIGNING_KEYS', 'BASE_URL', 'API_AUDIENCE'],
-  /** Read their public halves. */
   'public key': ['SIGNING_KEYS'],
 } as const;
 
 const networkGrants = {
-  /** Sign uploads of others, of which nothing is sent. */
-  'sign uploads': ['MEDIA'],
-  /** Read and remove what was uploaded, and put what was made of it. */
-  'complete uploads': ['MEDIA'],
-  /** Remove what is stored. */
-  'remove media': ['MEDIA'],
-  /** Sign addresses of what is private, with a secret. */
-  'show media': ['MEDIA'],
-  /** List all there is, and remove what nobody knows of. */
-  'sweep media': ['MEDIA'],
+  ...objectGrants,
   /** Fetch the identity provider's public keys over HTTPS. */
   'identity provider': ['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS'],
   'payment gateway': ['PAYMENT_GATEWAY'],
   'push provider': ['PUSH_PROVIDER'],
-  /** Put objects into the bucket where nothing can be changed; neither read nor list them. */
-  'copy entries': ['ENTRY_COPIES'],
 } as const;
 
 /** What a function may do with the event bus. */
 const busGrants = {
-  /** Put events onto it. */
   'publish events': ['EVENT_BUS'],
 } as const;
 

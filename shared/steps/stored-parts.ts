@@ -1,5 +1,5 @@
-import { beginsAs, refuseDocument } from '../domain/media/content.ts';
 import { type ContentType, kinds, type MediaKind, storedKeys, storedPrefix } from '../domain/media/kinds.ts';
+import { beginsAs, refuseDocument } from '../media/content.ts';
 import type { NewObject } from '../media/object-store.ts';
 import { drawAnew } from '../media/pictures.ts';
 

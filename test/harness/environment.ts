@@ -37,7 +37,7 @@ const environment = {
   AWS_ENDPOINT_URL_DYNAMODB: inject('databaseEndpoint'),
   AWS_ENDPOINT_URL_KMS: inject('kmsEndpoint'),
   AWS_ENDPOINT_URL_SECRETS_MANAGER: inject('secretsManagerEndpoint'),
-  MEDIA: 'none',
+  ...inject('objectsEnvironment'),
   PAYMENT_GATEWAY: JSON.stringify({
     app_url: inject('midtransUrl'),
     api_url: inject('midtransUrl'),

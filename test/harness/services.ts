@@ -2,7 +2,9 @@ import type { TestProject } from 'vitest/node';
 import { startDatabase } from '../../infra/local/database.ts';
 import { startFcm } from '../../infra/local/fcm/fcm.ts';
 import { startKms } from '../../infra/local/kms/kms.ts';
+import { newMediaKey } from '../../infra/local/media/media-key.ts';
 import { startMidtrans } from '../../infra/local/midtrans/midtrans.ts';
+import { mediaSecret, startObjects } from '../../infra/local/objects.ts';
 import { newServiceAccount } from '../../infra/local/push.ts';
 import { startSecretsManager } from '../../infra/local/secrets-manager/secrets-manager.ts';
 import { merchant, secretOf } from './merchant.ts';
@@ -14,6 +16,8 @@ declare module 'vitest' {
     midtransUrl: string;
     fcmUrl: string;
     secretsManagerEndpoint: string;
+    /** What leads functions to the object store. */
+    objectsEnvironment: Readonly<Record<string, string>>;
   }
 }
 
@@ -22,7 +26,8 @@ const running: { stop(): Promise<void> }[] = [];
 /** Starts what the integration tests share, on free ports: DynamoDB Local and the stand-ins, all in memory. */
 export const setup = async (project: TestProject): Promise<void> => {
   const account = newServiceAccount();
-  const [database, kms, midtrans, fcm, secretsManager] = await Promise.all([
+  const mediaKey = newMediaKey();
+  const [database, kms, midtrans, fcm, secretsManager, objects] = await Promise.all([
     startDatabase(),
     startKms(),
     startMidtrans({ merchant }),
@@ -31,13 +36,16 @@ export const setup = async (project: TestProject): Promise<void> => {
       new Map([
         ['gateway', secretOf(merchant)],
         ['push', JSON.stringify(account)],
+        [mediaSecret, mediaKey.privateKey],
       ]),
     ),
+    startObjects({ mediaKey }),
   ]);
   // Nobody listens where these tests say that they do.
   midtrans.setSwitches({ lose_webhook: true });
-  running.push(database, kms, midtrans, fcm, secretsManager);
+  running.push(database, kms, midtrans, fcm, secretsManager, objects);
   project.provide('fcmUrl', fcm.url);
+  project.provide('objectsEnvironment', objects.environment);
   project.provide('midtransUrl', midtrans.url);
   project.provide('secretsManagerEndpoint', secretsManager.endpoint);
   project.provide('databaseEndpoint', database.endpoint);

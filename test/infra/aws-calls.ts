@@ -69,6 +69,12 @@ const onObject = (action: string, { path }: Record<string, unknown>): Call => ({
   context: {},
 });
 
+const onBucket = ({ path }: Record<string, unknown>): Call => ({
+  action: 's3:ListBucket',
+  resource: `arn:aws:s3:::${String(path).split(/[/?]/)[1]}`,
+  context: {},
+});
+
 /** What IAM is asked for each operation, from its parameters (Service Authorization Reference). */
 const operations: Readonly<Record<string, (body: Record<string, unknown>) => readonly Call[]>> = {
   'DynamoDB_20120810.GetItem': (body) => [onTable('GetItem', tableOf(body), [partitionOf(body['Key'])])],
@@ -88,6 +94,10 @@ const operations: Readonly<Record<string, (body: Record<string, unknown>) => rea
     (body['Entries'] as { EventBusName: string }[]).map(({ EventBusName }) => onBus(EventBusName)),
   'secretsmanager.GetSecretValue': (body) => [onSecret(String(body['SecretId']))],
   'S3.PUT': (body) => [onObject('PutObject', body)],
+  'S3.DELETE': (body) => [onObject('DeleteObject', body)],
+  // To be told that an object is not there, and not that it is none of one's business, one must be able to list.
+  'S3.GET': (body) =>
+    String(body['path']).includes('?') ? [onBucket(body)] : [onObject('GetObject', body), onBucket(body)],
   'TrentService.Sign': (body) => [
     onKey('Sign', body, { SigningAlgorithm: 'SigningAlgorithm', MessageType: 'MessageType' }),
   ],

@@ -11,6 +11,7 @@ import { startFcm } from '../../infra/local/fcm/fcm.ts';
 import { startGateway } from '../../infra/local/gateway/gateway.ts';
 import { startKms } from '../../infra/local/kms/kms.ts';
 import { loadSeed } from '../../infra/local/load-seed.ts';
+import { newMediaKey } from '../../infra/local/media/media-key.ts';
 import { startMidtrans } from '../../infra/local/midtrans/midtrans.ts';
 import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
 import { newServiceAccount } from '../../infra/local/push.ts';
@@ -28,6 +29,7 @@ import { serviceTokenRows } from '../harness/given-service.ts';
 import { merchant, secretOf } from '../harness/merchant.ts';
 import type { AwsRequest } from './aws-calls.ts';
 import { startFunctions, viaProxy } from './deployed-functions.ts';
+import { filesOf } from './files.ts';
 import type { Misfortune } from './journey/orders.ts';
 import type { Outside } from './journey/topups.ts';
 import { ageTopups, letTimePass } from './let-time-pass.ts';
@@ -38,6 +40,7 @@ import { resourcesOf, settingsOf, synthesizeInto, type Templates } from './synth
 export const stage = 'prod';
 export const names = namesOf(stage);
 
+const mediaBucket = names.mediaBucket(place['AWS::AccountId'] ?? '');
 const copiesBucket = names.entryCopies(place['AWS::AccountId'] ?? '');
 
 /** Nobody asks the stand-in of the poller for its rights: any stream of the table will do. */
@@ -71,13 +74,15 @@ const freePort = async (): Promise<number> => {
  * stand-ins for AWS and a proxy in front of each function's way there. The sample people of the local stack are in the table.
  */
 export const startDeployedStage = async () => {
-  const settings = settingsOf(stage);
+  const mediaKey = newMediaKey();
+  const settings = { ...settingsOf(stage), media: { publicKey: mediaKey.publicKey } };
   const [issuer = ''] = settings.identityProvider.issuers;
   const assembly = mkdtempSync(join(tmpdir(), 'assembly-'));
   const account = newServiceAccount();
   const secrets = new Map([
     [names.gatewaySecret, secretOf(merchant)],
     [names.pushSecret, JSON.stringify(account)],
+    [names.mediaSecret, mediaKey.privateKey],
   ]);
   const [codeOf, database, kms, events, provider, payments, fcm, secretsManager, objects] = await Promise.all([
     bundledCode(`.build/${stage}-assembly`),
@@ -88,7 +93,11 @@ export const startDeployedStage = async () => {
     startMidtrans({ merchant }),
     startFcm({ account }),
     startSecretsManager(secrets),
-    startS3({ buckets: { [copiesBucket]: { lockedDays: 1 } }, secrets: localSecrets, region: localSigner.region }),
+    startS3({
+      buckets: { [copiesBucket]: { lockedDays: 1 }, [mediaBucket]: {} },
+      secrets: localSecrets,
+      region: localSigner.region,
+    }),
   ]);
   const templates = synthesizeInto(assembly, settings, codeOf);
   const client = new DynamoDBClient(localAwsOptions(database.endpoint));
@@ -106,6 +115,12 @@ export const startDeployedStage = async () => {
     overrides: {
       IDP_JWKS_URL: provider.jwksUrl,
       BASE_URL: `http://127.0.0.1:${port}`,
+      MEDIA: JSON.stringify({
+        bucket_url: `${viaProxy}/${mediaBucket}`,
+        public_url: 'https://media.example.com',
+        key_pair_id: 'K1',
+        secret: names.mediaSecret,
+      }),
       ENTRY_COPIES: `${viaProxy}/${copiesBucket}`,
       PAYMENT_GATEWAY: JSON.stringify({ app_url: payments.url, api_url: payments.url, secret: names.gatewaySecret }),
       PUSH_PROVIDER: JSON.stringify({ base_url: fcm.url, token_url: `${fcm.url}/token`, secret: names.pushSecret }),
@@ -155,5 +170,6 @@ export const startDeployedStage = async () => {
       if (error !== undefined) throw new Error(error);
     },
   };
-  return { ...templates, keys, values, issuer, provider, url, endpoints, functions, misfortune, outside, stop };
+  const files = filesOf(database.endpoint, names.table, objects.shelf(mediaBucket));
+  return { ...templates, keys, values, issuer, provider, url, endpoints, functions, misfortune, outside, files, stop };
 };

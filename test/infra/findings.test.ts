@@ -5,7 +5,9 @@ import { App, CfnResource, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acknowledged, addChecks } from '../../infra/findings.ts';
+import { newMediaKey } from '../../infra/local/media/media-key.ts';
 import { addService } from '../../infra/service.ts';
+import type { MediaRow } from '../../infra/stages.ts';
 import { cdkContext, noCode, settingsOf } from './synthesized.ts';
 
 type Report = {
@@ -42,6 +44,12 @@ const variants: Readonly<Record<string, Record<string, string>>> = {
   test: domainOfOwn,
 };
 
+const media = { publicKey: newMediaKey().publicKey };
+const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1-2';
+const mediaRows: Readonly<Record<string, MediaRow>> = {
+  prod: { ...media, domain: { domainName: 'media.example.com', certificateArn } },
+};
+
 /** The rules take seconds to load, and every template, one per resource of the API, is read by each of them. */
 const slow = { timeout: 180_000 };
 
@@ -50,7 +58,11 @@ describe('the stacks', () => {
 
   beforeAll(() => {
     for (const [stage, context] of Object.entries(variants))
-      reports.push(...checked(stage, (app) => addService(app, settingsOf(stage, context), noCode)));
+      reports.push(
+        ...checked(stage, (app) =>
+          addService(app, { ...settingsOf(stage, context), media: mediaRows[stage] ?? media }, noCode),
+        ),
+      );
   }, slow.timeout);
 
   test('have no finding left open, of either pack', () => {

@@ -49,7 +49,8 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
   test('sees of the environment what its grants name', () => {
     const variables = functionOf(id).Environment.Variables;
     expect(Object.keys(variables).toSorted()).toEqual([...environmentNames(grants)].toSorted());
-    const { BASE_URL, PAYMENT_GATEWAY, PUSH_PROVIDER, ENTRY_COPIES, ...named } = variables;
+    const { BASE_URL, PAYMENT_GATEWAY, PUSH_PROVIDER, ENTRY_COPIES, MEDIA, ...named } = variables;
+    expect(MEDIA).toBe(grants.includes('sweep media') ? 'none' : undefined);
     expect(ENTRY_COPIES === undefined).toBe(!grants.includes('copy entries'));
     expect(PAYMENT_GATEWAY).toBe(grants.includes('payment gateway') ? 'none' : undefined);
     expect(PUSH_PROVIDER).toBe(grants.includes('push provider') ? 'none' : undefined);

@@ -14,6 +14,7 @@ import {
   sendHeartbeat,
   sendMessages,
 } from '../../shared/jobs.ts';
+import { sweepMedia } from '../../shared/routes/media/sweep-media.ts';
 import { couponKey, eventKey, walletKey } from '../../shared/store/table/keys.ts';
 import type { Key } from '../../shared/store/table/table.ts';
 import { letTimePass } from './let-time-pass.ts';
@@ -86,10 +87,11 @@ export const runJobs = async (
   const published = await hostOf(publishEvents.id).invoke({ Records });
   const copied = await hostOf(copyEntries.id).invoke({ Records });
   const told = await Promise.all(eventsIn(Records).map((detail) => hostOf(sendMessages.id).invoke({ detail })));
+  const swept = await hostOf(sweepMedia.id).invoke({});
   const reconciling = () => runParts(reconcile.id, reconcile.trigger.parts, (id, event) => hostOf(id).invoke(event));
   const reconciled = await reconciling();
   await falsify(endpoint, tableName, userId, 1);
   const alarmed = await reconciling();
   await falsify(endpoint, tableName, userId, -1);
-  return { open, expired, probed, beaten, published, copied, told, reconciled, alarmed };
+  return { open, expired, probed, beaten, published, copied, told, swept, reconciled, alarmed };
 };

@@ -3,6 +3,7 @@ import { userId } from '../../shared/domain/ids.ts';
 import { walkThroughCatalog } from './journey/courses.ts';
 import { walkThroughDevices } from './journey/devices.ts';
 import { walkThroughInternal } from './journey/internal.ts';
+import { type Files, walkThroughMedia } from './journey/media.ts';
 import { type Misfortune, walkThroughOrders } from './journey/orders.ts';
 import { walkThroughPeople } from './journey/people.ts';
 import { walkThroughStaff } from './journey/staff.ts';
@@ -31,6 +32,7 @@ const profile = {
  * @param issuer the canonical issuer, under which the sample people of the local stack are in the table
  * @param time lets the deadline of every open order have passed, and payments die before their capture
  * @param outside what payers and the payment gateway do
+ * @param files what happens to media behind the back of the API
  * @returns the number of requests
  */
 export const walkThrough = async (
@@ -39,6 +41,7 @@ export const walkThrough = async (
   provider: Provider,
   time: Misfortune,
   outside: Outside,
+  files: Files,
 ): Promise<number> => {
   let count = 0;
   const ask: Ask = async (method, path, { status, token, headers, body }) => {
@@ -100,6 +103,9 @@ export const walkThrough = async (
   await walkThroughEnrollments(ask, budi);
   await walkThroughDevices(ask, { learner: budi, newcomer }, outside.tokenDies);
   await walkThroughInternal(ask, budi, userId(issuer, 'budi'));
+  const learner = { token: budi, userId: userId(issuer, 'budi') };
+  const admin = { token: tokens.admin, userId: userId(issuer, 'agus') };
+  await walkThroughMedia(ask, { learner, admin, support: sari }, files);
 
   await ask('POST', '/me/sessions/revoke', { status: 204, token: newcomer });
   await ask('GET', '/me', { status: 401, token: newcomer });

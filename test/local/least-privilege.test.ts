@@ -24,7 +24,7 @@ const hostOf = (id: string): FunctionHost => {
   return found.host;
 };
 
-await walkThrough(stage.url, stage.issuer, stage.provider, stage.misfortune, stage.outside);
+await walkThrough(stage.url, stage.issuer, stage.provider, stage.misfortune, stage.outside, stage.files);
 
 const ran = await runJobs(hostOf, stage.endpoints.database, names.table, userId(stage.issuer, 'budi'));
 
@@ -64,6 +64,7 @@ test('the jobs did their work on what the journey left open', () => {
   expect(ran.copied).toMatchObject({ result: { batchItemFailures: [] } });
   expect(ran.told.length).toBeGreaterThan(0);
   for (const { error } of ran.told) expect(error).toBeUndefined();
+  expect(ran.swept.error).toBeUndefined();
   expect(ran.reconciled.error).toBeUndefined();
   expect(ran.alarmed.error).toContain('2 times a rule does not hold.');
 });
@@ -141,7 +142,7 @@ describe.each(functions)('$id', ({ grants, calls, statements }) => {
         expect(resource).toMatch(
           // Secrets Manager ends an ARN with six characters of its own.
           // An object has no other name before it is there.
-          /^arn:aws:(s3:::[\w-]+\/entries\/\*|(dynamodb|kms|events):[\w-]+:\d{12}:[\w/-]+|secretsmanager:[\w-]+:\d{12}:secret:[\w/-]+-\?{6})$/,
+          /^arn:aws:(s3:::[\w-]+(?:\/(?:entries|incoming|media|private)\/\*)?|(dynamodb|kms|events):[\w-]+:\d{12}:[\w/-]+|secretsmanager:[\w-]+:\d{12}:secret:[\w/-]+-\?{6})$/,
         );
     }
     const text = JSON.stringify(statements);

@@ -24,7 +24,7 @@ const hostOf = (id: string): FunctionHost => {
 };
 const invocations = new Map([authorizer, ...routes].map(({ id }) => [id, vi.spyOn(hostOf(id), 'invoke')]));
 
-await walkThrough(stage.url, stage.issuer, stage.provider, stage.misfortune, stage.outside);
+await walkThrough(stage.url, stage.issuer, stage.provider, stage.misfortune, stage.outside, stage.files);
 // What a process wrote has arrived for sure only when it has ended.
 await Promise.all(stage.functions.map(({ host }) => host.stop()));
 

@@ -4,7 +4,7 @@ const eventBridge = '@aws-sdk/client-eventbridge';
 const secretsManager = '@aws-sdk/client-secrets-manager';
 const middy = ['@middy/core', '@middy/http-header-normalizer', '@middy/http-json-body-parser'];
 const errors = 'shared/errors.ts';
-const routes = ['shared/routes.ts', 'shared/routes', 'shared/jobs.ts'];
+const routes = ['shared/routes.ts', 'shared/routes', 'shared/jobs.ts', 'shared/routes/job.ts'];
 
 /** What a stack, a document or a tool of ours may know of the service: what it is, not how it does it. */
 const service = [
@@ -33,7 +33,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'shared/contract': ['shared/contract', 'shared/domain', errors, 'shared/reasons.ts', 'zod/mini'],
   'shared/routes': ['shared/routes', 'shared/contract', errors, 'zod/mini'],
   'shared/routes.ts': ['shared/routes'],
-  'shared/jobs.ts': ['shared/routes'],
+  'shared/jobs.ts': ['shared/routes', 'shared/routes/job.ts'],
+  'shared/routes/job.ts': ['shared/routes'],
 
   // The world outside, each with its own client.
   'shared/runtime': [
@@ -58,6 +59,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'shared/store',
       'shared/payments',
       'shared/push',
+      'shared/media',
       'shared/runtime',
       errors,
     ],
@@ -78,7 +80,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // Where bytes lie: a port, its adapter, and nothing else.
   'shared/media': [
     ...['shared/media', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
-    ...['zod/mini', '@smithy/signature-v4', 'node:'],
+    ...['zod/mini', '@smithy/signature-v4', 'sharp', secretsManager, 'node:'],
   ],
 
   // The package for developers of clients: nothing of the house, nothing of Node, no package; its types are generated.
@@ -106,7 +108,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'infra/smoke': ['infra', ...service, 'jose', 'zod/mini', 'node:'],
   // … whose money can be counted from outside …
   'infra/settlement': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, 'node:'],
-  'infra/reconcile': ['infra', ...service, 'shared/domain', 'shared/steps', 'shared/store', ...dynamodb, 'node:'],
+  'infra/reconcile': [
+    ...['infra', ...service, 'shared/domain', 'shared/steps', 'shared/store', ...dynamodb],
+    ...['@aws-sdk/client-s3', 'node:'],
+  ],
   // … whose alarms can be tried …
   'infra/alarm-drill': ['infra', ...service, '@aws-sdk/client-cloudwatch', 'node:'],
   // … whose events can be sent again …
@@ -134,6 +139,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       kms,
     ],
     'shared/payments/midtrans/signature.ts',
+    'shared/media/signed-address.ts',
+    'sharp',
     ...['@aws-sdk/client-dynamodb-streams', '@noble/curves'],
     ...['@scalar/fastify-api-reference', 'esbuild', 'fastify', 'jose', 'oidc-provider', 'zod', 'node:'],
   ],

@@ -100,6 +100,16 @@ export const peopleBodies = {
 };
 
 export const peopleAnswers = {
+  putAvatar: {
+    chosen: {
+      summary: 'With the picture',
+      value: {
+        ...onboardedUser,
+        avatar_url: 'https://media.example.com/media/med_01ka0000000000000000000001/512.webp',
+      },
+    },
+  },
+  deleteAvatar: { none: { summary: 'Without a picture', value: onboardedUser } },
   signIn: {
     firstSignIn: { summary: 'The first sign-in: onboarding is due', value: sessionOf(newUser) },
     returning: { summary: 'A returning user', value: sessionOf(onboardedUser) },

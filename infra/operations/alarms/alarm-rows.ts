@@ -2,6 +2,7 @@ import { clientAlarms } from './clients.ts';
 import { dependencyAlarms } from './dependencies.ts';
 import { jobAlarms } from './jobs.ts';
 import { moneyAlarms } from './money.ts';
+import { objectAlarms } from './objects.ts';
 import { peopleAlarms } from './people.ts';
 
 /** Every alarm of the service, by its id: when it goes off, whom it tells, and what they then do. */
@@ -10,6 +11,7 @@ export const alarmRows = {
   ...dependencyAlarms,
   ...jobAlarms,
   ...moneyAlarms,
+  ...objectAlarms,
   ...peopleAlarms,
 } as const;
 

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { copyEntries, expireOrders, publishEvents, reconcile, sweepTopups } from '../../../shared/jobs.ts';
+import { expireOrders, publishEvents, reconcile, sweepTopups } from '../../../shared/jobs.ts';
 import { jobErrors, jobErrorsByMinute, jobRuns, lostRecords, probeFailures, streamAge, told } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
@@ -85,26 +85,6 @@ export const jobAlarms = alarmGroup({
     silence: 'is fine',
     runbook:
       'All other events go on. The items of the partition ASIDE# hold the record and the cause; `cause` in the log of publishEvents says the same. It is a bug of whatever wrote the event: mend it and deploy, mend the item of the outbox (EVENT#, kept 30 days), and send it with npm run republish -- --from … --to …',
-  },
-  'copies-late': {
-    severity: 'page',
-    metric: ({ names }) => streamAge(names, copyEntries),
-    threshold: 60 * 60_000,
-    of: 'ms between an entry of the audit trail or the ledger and its copy',
-    periods: [3, 3],
-    silence: 'is fine',
-    runbook:
-      'Entries lie in the table alone for an hour or more; after 23 h they will never be copied. `cause` in the log of copyEntries: 403 means the policy of its role or of the bucket, 503 or no answer means S3, see its status page. Nothing is lost yet, and no request waits for it.',
-  },
-  'copies-failed': {
-    severity: 'look tomorrow',
-    metric: ({ names }) => told(names, 'copies_failed'),
-    threshold: 1,
-    of: 'batches of entries could not be copied at once',
-    periods: [6, 12],
-    silence: 'is fine',
-    runbook:
-      'Each is tried again until it succeeds, for 23 h. `cause` in the log of copyEntries says what S3 answered. Afterwards prove that nothing is missing: npm run reconcile -- --table NAME --copies BUCKET.',
   },
   'dead-letters': {
     severity: 'page',

@@ -59,6 +59,8 @@ const runs: Readonly<Record<string, Pick<Usage, 'billedMs' | 'readUnits' | 'writ
     sweepTopups: { billedMs: 60, readUnits: 4, writeUnits: 0, asks: 0 },
     eraseUsers: { billedMs: 40, readUnits: 1, writeUnits: 0, asks: 0 },
     reconcile: { billedMs: 60_000, readUnits: 100_000, writeUnits: 0, asks: 0 },
+    // A listing is 0.4 of a cent for each million of objects; 32 partitions for each page of them.
+    sweepMedia: { billedMs: 5000, readUnits: 500, writeUnits: 0, asks: 0 },
     probe: { billedMs: 300, readUnits: 0, writeUnits: 0, asks: 6 },
     sendHeartbeat: { billedMs: 30, readUnits: 0, writeUnits: 1, asks: 0 },
   };

@@ -7,12 +7,11 @@ import { mayGrow, timestamp } from '../wire/text.ts';
 export const mediaStatuses = ['awaiting', 'stored', 'rejected'] as const;
 
 const kind = z.enum(mediaKinds).check(z.meta({ id: 'MediaKind', description: `What it is for. ${mayGrow}` }));
-const contentType = z.enum(contentTypes).check(
-  z.meta({
-    id: 'MediaContentType',
-    description: `As it is uploaded; pictures are served as image/webp. ${mayGrow}`,
-  }),
-);
+const contentType = z
+  .enum(contentTypes)
+  .check(
+    z.meta({ id: 'MediaContentType', description: `As it is uploaded; pictures are served as image/webp. ${mayGrow}` }),
+  );
 const status = z.enum(mediaStatuses).check(
   z.meta({
     id: 'MediaStatus',

@@ -1,5 +1,5 @@
 import { type AttributeValue, ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb';
-import { auditPartition, entryPrefix, userPrefix } from '../table/keys.ts';
+import { accountKey, auditPartition, entryPrefix } from '../table/keys.ts';
 import { send, type Table } from '../table/table.ts';
 
 /** A page of the table takes longer than a client of the API may wait. */
@@ -20,7 +20,7 @@ export async function* scanEntries(table: Table): AsyncGenerator<readonly Attrib
         FilterExpression: 'begins_with(PK, :audit) OR (begins_with(PK, :users) AND begins_with(SK, :entries))',
         ExpressionAttributeValues: {
           ':audit': { S: auditPartition('') },
-          ':users': { S: userPrefix },
+          ':users': { S: accountKey('').PK },
           ':entries': { S: entryPrefix },
         },
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Media } from '../../contract/media/media.ts';
 import { timestamp } from '../../contract/wire/text.ts';
-import { mediaKey, mediaPointerKey, mediaQuotaKey } from '../table/keys.ts';
+import { mediaKey, mediaPointerKey, mediaQuotaKey } from './keys.ts';
 
 const { url: _, url_expires_at: __, ...shown } = Media.shape;
 

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterErasure } from '../../domain/people/erasing.ts';
 import { type Attributes, fatesOf, type ItemKind, isGoing } from '../../domain/people/fates.ts';
-import { mediaPointerKey } from '../table/keys.ts';
+import { mediaPointerKey } from '../media/keys.ts';
 import { type Item, type Key, send, type Table } from '../table/table.ts';
 import { allOf, type Changes, type Guard, guardedUpdate } from '../table/update.ts';
 

@@ -1,6 +1,7 @@
 import type { Caller } from '../../domain/people/account.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { accountKey, mediaKey } from '../table/keys.ts';
+import { mediaKey } from '../media/keys.ts';
+import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, type Parts, transact, update } from '../table/transaction.ts';
 import { allOf } from '../table/update.ts';

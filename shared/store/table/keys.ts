@@ -5,8 +5,7 @@ import { monthOf } from '../../domain/journal/months.ts';
  * Every key of the table is made here, from identifiers whose shape was checked at the edge. `#` separates the parts and
  * stands in none of them.
  */
-export const userPrefix = 'USER#';
-const userPartition = (userId: string): string => `${userPrefix}${userId}`;
+const userPartition = (userId: string): string => `USER#${userId}`;
 
 export const accountKey = (userId: string) => ({ PK: userPartition(userId), SK: 'ACCOUNT' }) as const;
 
@@ -87,15 +86,6 @@ export const topupKey = (userId: string, topupId: string) => ({
 export const topupPointerKey = (topupId: string) => ({ PK: `TOPUP#${topupId}`, SK: 'TOPUP' }) as const;
 export const paymentKey = (gateway: string, paymentId: string) =>
   ({ PK: `PAYMENT#${gateway}#${paymentId}`, SK: 'PAYMENT' }) as const;
-
-/**
- * A file of a user; how many they have; and whose one is, by its id alone. Pointers lie in partitions by the last symbol of the id,
- * in the order of ids, so that all can be gone through.
- */
-export const mediaKey = (userId: string, mediaId: string) => ({ PK: userPartition(userId), SK: `MEDIA#${mediaId}` });
-export const mediaQuotaKey = (userId: string) => ({ PK: userPartition(userId), SK: 'MEDIA_QUOTA' }) as const;
-export const mediaPartition = (symbol: string): string => `MEDIA#${symbol}`;
-export const mediaPointerKey = (mediaId: string) => ({ PK: mediaPartition(mediaId.slice(-1)), SK: mediaId });
 
 /** What is kept of a payment gateway. */
 export const gatewayKey = (gateway: string) => ({ PK: `GATEWAY#${gateway}`, SK: 'GATEWAY' }) as const;

@@ -6,7 +6,9 @@ import { Course } from '../../../shared/contract/courses/course.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { putCourse as row } from '../../../shared/routes/courses/course-editing.ts';
 import { getCourse as getRow, listCourses as listRow } from '../../../shared/routes/courses/courses.ts';
+import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
+import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { courseForm, replacing } from '../../harness/course-form.ts';
 import { givenCaller, storedItems } from '../../harness/given.ts';
@@ -56,6 +58,50 @@ test('replaces the version that If-Match names: 200, the next version, in the ca
   expect((await call(getCourse, getRow, { params })).body).toMatchObject({ ...Course.parse(answer.body) });
   expect((await call(listCourses, listRow, { query: { q: 'statistika' } })).body).toMatchObject({
     courses: [answer.body],
+  });
+});
+
+describe('the picture of a course', () => {
+  test('is a stored one of the editor’s own, stays until another is chosen, and shows up in the catalog', async () => {
+    const { user, caller } = await givenAdmin();
+    const image_media_id = await mediumOf(user, 'course_image');
+    const { params } = aDraft();
+    const ask = (body: object, headers: ReturnType<typeof replacing> = []) =>
+      call(handler, row, {
+        caller,
+        params,
+        body: courseForm({ title: 'Bergambar', status: 'published', ...body }),
+        headers,
+      });
+    const made = await ask({ image_media_id });
+    const shown = { image_media_id, image_url: expect.stringContaining(`/media/${image_media_id}/1280.webp`) };
+    expect(made.body).toMatchObject(shown);
+    expect((await call(getCourse, getRow, { params })).body).toMatchObject(shown);
+    const { body } = await call(listCourses, listRow, { query: { q: 'bergambar' } });
+    expect(body).toMatchObject({ courses: [shown] });
+    expect((await ask({}, replacing(1))).body).toMatchObject(shown);
+    expect((await ask({ image_media_id: null }, replacing(2))).body).toMatchObject({ image_url: null });
+  });
+
+  test('is refused when it is somebody else’s, of another kind, or not there', async () => {
+    const [{ user, caller }, { user: other }] = [await givenAdmin(), await givenAdmin()];
+    const wrong = [
+      await mediumOf(other, 'course_image'),
+      await mediumOf(user, 'avatar'),
+      'med_01ka0000000000000000000009',
+    ];
+    for (const image_media_id of wrong) {
+      const answer = await call(handler, row, { caller, ...aDraft(), body: courseForm({ image_media_id }) });
+      expect(answer.body).toMatchObject({ code: 'invalid_request', details: [{ pointer: '/image_media_id' }] });
+    }
+  });
+
+  test('cannot be chosen in a stage without media', async () => {
+    const { user, caller } = await givenAdmin();
+    const image_media_id = await mediumOf(user, 'course_image');
+    const without = lambda(row, putCourse, { ...portsOf(table), media: undefined });
+    const answer = await call(without, row, { caller, ...aDraft(), body: courseForm({ image_media_id }) });
+    expect(answer).toMatchObject({ status: 503, code: 'media_unavailable' });
   });
 });
 

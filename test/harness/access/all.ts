@@ -9,6 +9,7 @@ import { onboardingForm } from '../onboarding-form.ts';
 import { courseOperations } from './courses.ts';
 import { deviceOperations } from './devices.ts';
 import { leavingOperations } from './leaving.ts';
+import { mediaOperations } from './media.ts';
 import { type Operation, staff } from './operation.ts';
 import { orderOperations } from './orders.ts';
 import { peopleOperations } from './people.ts';
@@ -42,6 +43,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   ...courseOperations,
   ...staffOperations,
   ...walletOperations,
+  ...mediaOperations,
   ...topupOperations,
   ...peopleOperations,
   ...leavingOperations,

@@ -1,22 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { givenCaller } from '../../harness/given.ts';
-import { givenCertificateCourse, givenMedia } from '../../harness/given-media.ts';
+import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
+import { givenMedia } from '../../harness/given-media.ts';
+import { drawn, png, withPlace } from '../../harness/pictures.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
 afterEach(() => media.later(0));
-
-const drawn = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 20 } } });
-const png = await drawn(600, 400).png().toBuffer();
-/** A picture that says where it was taken. */
-const withPlace = await drawn(600, 400)
-  .withExif({ IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 10/1 0/1' } })
-  .jpeg()
-  .toBuffer();
-const pdf = (inside: string) => Buffer.from(`%PDF-1.4\n1 0 obj\n<< ${inside} >>\nendobj\ntrailer\n%%EOF\n`);
-
 const keysOf = (mediaId: string) => media.keys().filter((key) => key.includes(mediaId));
 
 describe('an upload', () => {
@@ -68,7 +58,7 @@ describe('an upload', () => {
   });
 
   test('is not there before it was sent', async () => {
-    const { caller } = await givenCaller();
+    const { user, caller } = await givenCaller();
     const { body } = await media.create(caller, { bytes: png });
     const { media_id } = body as { media_id: string };
     expect((await media.complete(caller, media_id)).body).toMatchObject({
@@ -77,7 +67,7 @@ describe('an upload', () => {
     });
     expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'awaiting', url: null });
     media.later(31 * 60_000);
-    const later = { ...caller, exp: Number(caller['exp']) + 3600 };
+    const later = callerFor(user, { exp: nowSeconds() + 7200 });
     expect((await media.complete(later, media_id)).body).toMatchObject({ details: [{ reason: 'upload_ended' }] });
     expect((await media.get(later, media_id)).body).toMatchObject({ status: 'rejected' });
   });
@@ -153,75 +143,6 @@ describe('what is refused, and not kept', () => {
   });
 });
 
-describe('evidence', () => {
-  test('is for who has a course that leads to a certificate; its address is signed and ends', async () => {
-    const { user, caller } = await givenCaller();
-    const given = { bytes: pdf('/Type /Catalog'), as: 'pdf', kind: 'certificate_evidence' } as const;
-    expect(await media.create(caller, given)).toMatchObject({ status: 403 });
-    await givenCertificateCourse(user.user_id);
-    const { media_id, answer } = await media.stored(caller, given);
-    const { url } = answer.body as { url: string };
-    expect(new URL(url).pathname).toBe(`/private/${media_id}/document.pdf`);
-    const served = await fetch(url);
-    expect([served.status, served.headers.get('content-disposition')]).toEqual([
-      200,
-      expect.stringMatching(/^attachment/),
-    ]);
-    const plain = url.replace(/\?.*/, '');
-    for (const wrong of [
-      plain,
-      url.replace('Expires=', 'Expires=9'),
-      url.replace(media_id, 'med_other'),
-      plain.replace('private', 'incoming'),
-    ])
-      expect((await fetch(wrong)).status).toBe(403);
-    for (const role of ['support', 'admin'] as const) {
-      const { caller: staff } = await givenCaller({ roles: [role] });
-      expect(await media.get(staff, media_id)).toMatchObject({ status: 200 });
-    }
-    const { caller: finance } = await givenCaller({ roles: ['finance'] });
-    expect(await media.get(finance, media_id)).toMatchObject({ status: 403 });
-  });
-
-  test.each([
-    ['a script', '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'],
-    ['a script with its name spelled out', '/S /J#61vaScript'],
-    ['a program to start', '/A << /S /Launch /F (cmd.exe) >>'],
-    ['a file inside', '/Names << /EmbeddedFiles 2 0 R >>'],
-    ['encryption', '/Encrypt 3 0 R'],
-  ])('with %s is refused', async (_, inside) => {
-    const { user, caller } = await givenCaller();
-    await givenCertificateCourse(user.user_id);
-    const { answer } = await media.stored(caller, { bytes: pdf(inside), as: 'pdf', kind: 'certificate_evidence' });
-    expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
-  });
-});
-
-describe('limits', () => {
-  test('five uploads are awaited at a time, however many ask at once, and their places come back', async () => {
-    const { caller } = await givenCaller();
-    for (let count = 0; count < 4; count += 1) await media.create(caller, { bytes: png });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => media.create(caller, { bytes: png })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    for (const { status, code } of answers) if (status !== 201) expect(code).toBe('conflict');
-    expect((await media.create(caller, { bytes: png })).body).toMatchObject({ details: [{ reason: 'limit_reached' }] });
-    media.later(31 * 60_000);
-    expect(await media.create({ ...caller, exp: Number(caller['exp']) + 3600 }, { bytes: png })).toMatchObject({
-      status: 201,
-    });
-  });
-
-  test('who may upload the picture of a course', async () => {
-    const { caller } = await givenCaller();
-    expect(await media.create(caller, { bytes: png, kind: 'course_image' })).toMatchObject({ status: 403 });
-    for (const role of ['instructor', 'admin'] as const) {
-      const { caller: editor } = await givenCaller({ roles: [role] });
-      expect(await media.create(editor, { bytes: png, kind: 'course_image' })).toMatchObject({ status: 201 });
-      expect(await media.create(editor, { bytes: png, as: 'pdf' })).toMatchObject({ code: 'invalid_request' });
-    }
-  });
-});
-
 describe('while the storage is away', () => {
   test.each(['slow_down', 'fail', 'reset'] as const)('%s: nothing is lost at any call', async (name) => {
     const { caller } = await givenCaller();
@@ -243,39 +164,4 @@ describe('while the storage is away', () => {
     expect(await media.complete(caller, id)).toMatchObject({ code: 'media_unavailable' });
     expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
   }, 20_000);
-});
-
-describe('deletion', () => {
-  test('ends the file, its place, and the avatar that it was', async () => {
-    const { user, caller } = await givenCaller();
-    const { media_id } = await media.stored(caller, { bytes: png });
-    const { body } = await media.putAvatar(caller, media_id);
-    const { avatar_url } = body as { avatar_url: string };
-    expect((await fetch(avatar_url)).status).toBe(200);
-    expect(await media.remove(caller, media_id)).toMatchObject({ status: 204 });
-    expect((await fetch(avatar_url)).status).toBe(404);
-    expect(keysOf(media_id)).toEqual([]);
-    const { storedAccount } = await import('../../harness/given.ts');
-    expect(await storedAccount(user.user_id)).not.toHaveProperty('avatar_url');
-    expect(await media.remove(caller, media_id)).toMatchObject({ status: 404 });
-    expect(await media.putAvatar(caller, media_id)).toMatchObject({ status: 404 });
-  });
-
-  test('gives back the place of an upload that is awaited', async () => {
-    const { caller } = await givenCaller();
-    const ids: string[] = [];
-    for (let count = 0; count < 5; count += 1) ids.push(await media.uploaded(caller, { bytes: png }));
-    expect(await media.create(caller, { bytes: png })).toMatchObject({ code: 'conflict' });
-    expect(await media.remove(caller, ids[0] ?? '')).toMatchObject({ status: 204 });
-    expect(await media.create(caller, { bytes: png })).toMatchObject({ status: 201 });
-  });
-
-  test('at once with a completion leaves either all of the file or nothing', async () => {
-    const { caller } = await givenCaller();
-    const id = await media.uploaded(caller, { bytes: png });
-    await Promise.all([media.complete(caller, id), media.remove(caller, id)]);
-    const { status } = await media.get(caller, id);
-    if (status === 200) await media.remove(caller, id);
-    expect((await media.get(caller, id)).status).toBe(404);
-  });
 });

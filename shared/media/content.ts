@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { ContentType } from './kinds.ts';
+import type { ContentType } from '../domain/media/kinds.ts';
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;

@@ -1,0 +1,67 @@
+import { type Folder, type Found, findingOf, folders, mediaIdOf } from '../../shared/domain/media/sweep.ts';
+import { configuredStore } from '../../shared/media/media-settings.ts';
+import { isStoreFailure, type ObjectStore } from '../../shared/media/object-store.ts';
+import { sweepMedia as row } from '../../shared/routes/media/sweep-media.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type SweepStore, sweepStore } from '../../shared/store/media/sweep-store.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly media: SweepStore;
+  /** undefined: the stage has no media. */
+  readonly store: ObjectStore | undefined;
+};
+
+type Counts = { objects_removed: number; uploads_forgotten: number; media_missing: number };
+
+/** After every id. */
+const end = '~';
+
+/** A page of a folder, cut where a medium ends. @returns where the next one starts; undefined: there is none */
+const pageOf = async (store: ObjectStore, folder: Folder, after: string | undefined) => {
+  const page = await store.list(`${folder}/`, after);
+  if (isStoreFailure(page)) throw new Error(`The storage does not list: ${page.failure}`);
+  const last = mediaIdOf(page.objects.at(-1)?.key ?? '');
+  const objects = page.more ? page.objects.filter(({ key }) => mediaIdOf(key) !== last) : page.objects;
+  return { objects, next: page.more ? objects.at(-1)?.key : undefined };
+};
+
+/** Holds a folder against the table, page by page. */
+const sweepFolder = async (folder: Folder, store: ObjectStore, { clock, media }: Ports, counts: Counts) => {
+  let [after, afterId]: [string | undefined, string] = [undefined, ''];
+  do {
+    const { objects, next }: { objects: readonly Found[]; next: string | undefined } = await pageOf(
+      store,
+      folder,
+      after,
+    );
+    const upTo = next === undefined ? end : mediaIdOf(next);
+    const byId = Map.groupBy(objects, ({ key }) => mediaIdOf(key));
+    const pointers = new Map((await media.between(afterId, upTo)).map((pointer) => [pointer.media_id, pointer]));
+    for (const id of new Set([...byId.keys(), ...pointers.keys()])) {
+      const pointer = pointers.get(id);
+      const { remove, forget, missing } = findingOf(folder, pointer, byId.get(id) ?? [], clock());
+      for (const key of remove) if ((await store.remove(key)) === 'removed') counts.objects_removed += 1;
+      if (forget && pointer && (await media.forget(pointer))) counts.uploads_forgotten += 1;
+      counts.media_missing += missing.length;
+      for (const key of missing)
+        writeLine(JSON.stringify({ level: 'error', job: row.id, event: 'media_missing', key }));
+    }
+    [after, afterId] = [next, upTo];
+  } while (after !== undefined);
+};
+
+/** Leaves no object without an item, forgets what was never completed, and tells of every item without its objects. */
+export const sweepMedia = async (ports: Ports): Promise<Counts> => {
+  const startedMs = ports.clock();
+  const counts: Counts = { objects_removed: 0, uploads_forgotten: 0, media_missing: 0 };
+  const { store } = ports;
+  if (store) for (const folder of folders) await sweepFolder(folder, store, ports, counts);
+  writeLine(jobLine(row.id, counts, { duration_ms: ports.clock() - startedMs }, ports.clock()));
+  return counts;
+};
+
+export const handler = (): Promise<Counts> =>
+  sweepMedia({ clock: systemClock, media: sweepStore(table), store: configuredStore() });

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { routes } from '../../shared/routes.ts';
+
+/** What bundles load as it is, because it is machine code: on a laptop what `npm ci` has installed for it. */
+export const nativePackages = ['sharp'];
+
+/** The functions that load it: those that draw pictures. */
+const drawing = new Set(routes.flatMap(({ id, grants }) => (grants.includes('complete uploads') ? [id] : [])));
+
+const wanted = fileURLToPath(new URL('../native', import.meta.url));
+const installed = fileURLToPath(new URL('../../.build/native-arm64', import.meta.url));
+const files = ['package.json', 'package-lock.json'];
+
+const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+/** Installs the packages for Lambda's Linux on arm64, whatever this machine is, unless they are there. */
+const install = (): void => {
+  const isThere = existsSync(`${installed}/node_modules/.package-lock.json`);
+  if (isThere && files.every((file) => textOf(`${installed}/${file}`) === textOf(`${wanted}/${file}`))) return;
+  rmSync(installed, { recursive: true, force: true });
+  mkdirSync(installed, { recursive: true });
+  for (const file of files) cpSync(`${wanted}/${file}`, `${installed}/${file}`);
+  const platform = ['--cpu=arm64', '--os=linux', '--libc=glibc'];
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...platform], { cwd: installed });
+};
+
+/**
+ * The folder to deploy for a function: its bundle, and beside it what it loads as machine code, for Lambda's platform. The bundle
+ * itself stays as a laptop runs it.
+ *
+ * @param folder of the bundle
+ */
+export const deployable = (id: string, folder: string): string => {
+  if (!drawing.has(id)) return folder;
+  install();
+  const made = `${folder.replace(/\/$/, '')}-arm64`;
+  rmSync(made, { recursive: true, force: true });
+  cpSync(folder, made, { recursive: true });
+  cpSync(`${installed}/node_modules`, `${made}/node_modules`, { recursive: true });
+  return made;
+};

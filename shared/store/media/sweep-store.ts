@@ -1,0 +1,52 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { isRefusal } from '../../errors.ts';
+import { readable } from '../table/page.ts';
+import { type Item, send, type Table } from '../table/table.ts';
+import { remove, transact } from '../table/transaction.ts';
+import { mediaKey, mediaPartition, mediaPointerKey } from './keys.ts';
+import { MediaPointer } from './record.ts';
+
+/** The last symbols that an id may have (domain/encoding.ts). */
+const symbols = [...'0123456789abcdefghjkmnpqrstvwxyz'];
+
+const isAwaiting = {
+  ConditionExpression: '#status = :awaiting',
+  names: { '#status': 'status' },
+  values: { ':awaiting': 'awaiting' },
+} as const;
+
+const pointersOf = async (table: Table, symbol: string, after: string, upTo: string): Promise<MediaPointer[]> => {
+  const found: MediaPointer[] = [];
+  let ExclusiveStartKey: Item | undefined;
+  do {
+    const command: QueryCommand = new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'PK = :partition AND SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':partition': mediaPartition(symbol), ':from': `${after}!`, ':to': upTo },
+      ConsistentRead: true,
+      ExclusiveStartKey,
+    });
+    const { Items = [], LastEvaluatedKey } = await send(table, command);
+    found.push(...Items.flatMap((item) => readable(MediaPointer, item)));
+    ExclusiveStartKey = LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+  return found;
+};
+
+/** What a sweep reads and writes of the table. */
+export const sweepStore = (table: Table) => ({
+  /** All media with ids after one and up to another. */
+  between: async (after: string, upTo: string): Promise<MediaPointer[]> =>
+    (await Promise.all(symbols.map((symbol) => pointersOf(table, symbol, after, upTo)))).flat(),
+
+  /** Forgets an upload that is awaited still. @returns whether it was */
+  forget: async ({ user_id, media_id }: MediaPointer): Promise<boolean> => {
+    const result = await transact(table, {
+      media: remove(mediaKey(user_id, media_id), isAwaiting),
+      pointer: remove(mediaPointerKey(media_id), isAwaiting),
+    });
+    if (result && isRefusal(result)) throw new Error(`${media_id} is written by others.`);
+    return result === undefined;
+  },
+});
+export type SweepStore = ReturnType<typeof sweepStore>;

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { sweepMedia } from '../../../functions/jobs/sweep-media.ts';
+import { configuredStore } from '../../../shared/media/media-settings.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { readMediaPointer } from '../../../shared/store/media/read.ts';
+import { sweepStore } from '../../../shared/store/media/sweep-store.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { givenMedia } from '../../harness/given-media.ts';
+
+const media = await givenMedia();
+afterAll(() => media.stop());
+
+const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123456' } })
+  .png()
+  .toBuffer();
+const sweep = (laterMs: number) =>
+  sweepMedia({ clock: () => Date.now() + laterMs, media: sweepStore(table), store: configuredStore() });
+const hourMs = 3_600_001;
+
+const addObject = (key: string) =>
+  media.objects.shelf.add(
+    {
+      key,
+      marker: false,
+      size: 1,
+      etag: createHash('md5').update(key).digest('hex'),
+      modified: new Date().toISOString(),
+      headers: {},
+    },
+    Buffer.from('x'),
+  );
+
+test('after a sweep there is no object without an item and no item without an object', async () => {
+  const { caller } = await givenCaller();
+  const kept = await media.stored(caller, { bytes });
+  const broken = await media.stored(caller, { bytes });
+  const awaited = await media.uploaded(caller, { bytes });
+  const strays = ['media', 'private', 'incoming'].map((folder) => `${folder}/med_01ka0000000000000000000007/256.webp`);
+  for (const key of [...strays, `media/${kept.media_id}/other.webp`]) addObject(key);
+  media.objects.shelf
+    .all()
+    .filter(({ key }) => key === `media/${broken.media_id}/96.webp`)
+    .map((version) => media.objects.shelf.remove(version));
+
+  // What is young is left alone.
+  expect(await sweep(0)).toEqual({ objects_removed: 0, uploads_forgotten: 0, media_missing: 0 });
+  expect(await sweep(hourMs)).toEqual({ objects_removed: 4, uploads_forgotten: 0, media_missing: 1 });
+  expect(media.keys().filter((key) => strays.includes(key))).toEqual([]);
+  expect(media.keys(`media/${kept.media_id}`)).toHaveLength(3);
+  expect(media.keys('incoming/')).toEqual([`incoming/${awaited}`]);
+
+  expect(await sweep(24 * hourMs)).toMatchObject({ uploads_forgotten: 1 });
+  expect(await readMediaPointer(table, awaited)).toBeUndefined();
+  expect(await media.get(caller, awaited)).toMatchObject({ status: 404 });
+  expect(await sweep(24 * hourMs)).toMatchObject({ objects_removed: 1 });
+  expect(media.keys('incoming/')).toEqual([]);
+  expect(media.keys(`media/${kept.media_id}`)).toHaveLength(3);
+});
+
+test('a sweep reads more objects than a page holds, and loses no medium between two', async () => {
+  for (let number = 0; number < 1203; number += 1)
+    addObject(`private/med_01kb${String(Math.floor(number / 3)).padStart(22, '0')}/${number % 3}.webp`);
+  expect(await sweep(hourMs)).toMatchObject({ objects_removed: 1203 });
+}, 60_000);
+
+test('a sweep that the storage does not answer fails, and the next one does its work', async () => {
+  media.objects.s3.setSwitches({ fail: 2, method: 'GET' });
+  await expect(sweep(hourMs)).rejects.toThrow('does not list');
+  expect(await sweep(hourMs)).toMatchObject({ objects_removed: 0 });
+});

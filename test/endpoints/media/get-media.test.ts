@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { givenCaller } from '../../harness/given.ts';
+import { givenCertificateCourse, givenMedia } from '../../harness/given-media.ts';
+import { pdf } from '../../harness/pictures.ts';
+
+const media = await givenMedia();
+afterAll(() => media.stop());
+
+describe('evidence', () => {
+  test('is for who has a course that leads to a certificate; its address is signed and ends', async () => {
+    const { user, caller } = await givenCaller();
+    const given = { bytes: pdf('/Type /Catalog'), as: 'pdf', kind: 'certificate_evidence' } as const;
+    expect(await media.create(caller, given)).toMatchObject({ status: 403 });
+    await givenCertificateCourse(user.user_id);
+    const { media_id, answer } = await media.stored(caller, given);
+    const { url } = answer.body as { url: string };
+    expect(new URL(url).pathname).toBe(`/private/${media_id}/document.pdf`);
+    const served = await fetch(url);
+    expect([served.status, served.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment/),
+    ]);
+    const plain = url.replace(/\?.*/, '');
+    for (const wrong of [
+      plain,
+      url.replace('Expires=', 'Expires=9'),
+      url.replace(media_id, 'med_other'),
+      plain.replace('private', 'incoming'),
+    ])
+      expect((await fetch(wrong)).status).toBe(403);
+    for (const role of ['support', 'admin'] as const) {
+      const { caller: staff } = await givenCaller({ roles: [role] });
+      expect(await media.get(staff, media_id)).toMatchObject({ status: 200 });
+    }
+    const { caller: finance } = await givenCaller({ roles: ['finance'] });
+    expect(await media.get(finance, media_id)).toMatchObject({ status: 403 });
+  });
+
+  test.each([
+    ['a script', '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'],
+    ['a script with its name spelled out', '/S /J#61vaScript'],
+    ['a program to start', '/A << /S /Launch /F (cmd.exe) >>'],
+    ['a file inside', '/Names << /EmbeddedFiles 2 0 R >>'],
+    ['encryption', '/Encrypt 3 0 R'],
+  ])('with %s is refused', async (_, inside) => {
+    const { user, caller } = await givenCaller();
+    await givenCertificateCourse(user.user_id);
+    const { answer } = await media.stored(caller, { bytes: pdf(inside), as: 'pdf', kind: 'certificate_evidence' });
+    expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
+  });
+});

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { handler as completeUpload } from '../../../functions/media/complete-upload.ts';
+import { handler as createUpload } from '../../../functions/media/create-upload.ts';
+import { handler as deleteMedia } from '../../../functions/media/delete-media.ts';
+import { handler as getMedia } from '../../../functions/media/get-media.ts';
+import { handler as deleteAvatar } from '../../../functions/people/delete-avatar.ts';
+import { handler as putAvatar } from '../../../functions/people/put-avatar.ts';
+import { timeSortedId } from '../../../shared/domain/ids.ts';
+import type { MediaKind } from '../../../shared/domain/media/kinds.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { mediaParts } from '../../../shared/store/media/media-parts.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
+import type { Operation } from './operation.ts';
+
+const form = {
+  kind: 'avatar',
+  content_type: 'image/png',
+  size_bytes: 5,
+  sha256: 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=',
+} as const;
+
+/** A stored file of a user, as it lies in the table. */
+export const mediumOf = async ({ user_id }: Pick<Account, 'user_id'>, kind: MediaKind = 'avatar'): Promise<string> => {
+  const media_id = timeSortedId('med', Date.now(), randomBytes);
+  const now = new Date().toISOString();
+  const times = { awaited_until: '2099-01-01T00:00:00.000Z', created_at: now, updated_at: now };
+  await transact(table, mediaParts({ media_id, user_id, ...form, kind, status: 'stored', ...times }));
+  return media_id;
+};
+
+const byId = async (owner: Account) => ({ params: { media_id: await mediumOf(owner) } });
+
+/** What users do with their files. */
+export const mediaOperations: Readonly<Record<string, Operation>> = {
+  createUpload: { handler: createUpload, about: () => ({ body: form }) },
+  completeUpload: { handler: completeUpload, about: byId, others: [] },
+  getMedia: { handler: getMedia, about: byId, others: ['support', 'admin'] },
+  deleteMedia: { handler: deleteMedia, about: byId, others: [] },
+  putAvatar: {
+    handler: putAvatar,
+    about: async (owner) => ({ body: { media_id: await mediumOf(owner) } }),
+    others: [],
+  },
+  deleteAvatar: { handler: deleteAvatar, about: () => ({}) },
+};

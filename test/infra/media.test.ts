@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { deployable } from '../../infra/bundle/native-packages.ts';
+import { newMediaKey } from '../../infra/local/media/media-key.ts';
+import { statementsOfRole } from './role-policies.ts';
+import { resourceWith, settingsOf, synthesize } from './synthesized.ts';
+
+const settings = { ...settingsOf('prod'), media: { publicKey: newMediaKey().publicKey } };
+const { data, api } = synthesize(settings);
+const bare = synthesize(settingsOf('prod'));
+const bucketName = { BucketName: { 'Fn::Join': ['', ['commerce-auth-prod-media-', { Ref: 'AWS::AccountId' }]] } };
+const bucket = resourceWith(data, 'AWS::S3::Bucket', bucketName).Properties;
+const { DistributionConfig: distribution } = resourceWith(data, 'AWS::CloudFront::Distribution', {}).Properties;
+
+test('a stage without media has no bucket, no distribution and no rights, and its functions know that', () => {
+  expect(JSON.stringify(bare.data)).not.toContain('AWS::CloudFront');
+  expect(JSON.stringify(statementsOfRole(bare.api, 'completeUpload', {}))).not.toContain('s3:');
+  const { MEDIA } = resourceWith(bare.api, 'AWS::Lambda::Function', {
+    FunctionName: 'commerce-auth-prod-completeUpload',
+  }).Properties.Environment.Variables;
+  expect(MEDIA).toBe('none');
+});
+
+describe('the bucket', () => {
+  test('is nobody’s to read, is encrypted, and forgets what was never completed after a day', () => {
+    expect(bucket).toMatchObject({
+      PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
+      BucketEncryption: expect.anything(),
+    });
+    expect(bucket.LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({ Prefix: 'incoming/', ExpirationInDays: 1, Status: 'Enabled' }),
+    );
+  });
+
+  test('takes uploads from any page, and nothing else across origins', () => {
+    expect(bucket.CorsConfiguration.CorsRules).toEqual([
+      expect.objectContaining({ AllowedMethods: ['PUT'], AllowedOrigins: ['*'] }),
+    ]);
+  });
+});
+
+describe('the distribution', () => {
+  const { DefaultCacheBehavior: other, CacheBehaviors: behaviors, Origins: origins } = distribution;
+
+  test('shows media/ to everybody, and all else to who has an address that we signed', () => {
+    expect(behaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(['media/*']);
+    expect(behaviors[0].TrustedKeyGroups).toBeUndefined();
+    expect(other.TrustedKeyGroups).toHaveLength(1);
+    for (const each of [other, ...behaviors]) expect(each.ViewerProtocolPolicy).toBe('https-only');
+  });
+
+  test('asks the bucket in its own name', () => {
+    expect(origins).toHaveLength(1);
+    expect(origins[0].OriginAccessControlId).toBeDefined();
+    expect(
+      resourceWith(data, 'AWS::CloudFront::OriginAccessControl', {}).Properties.OriginAccessControlConfig,
+    ).toMatchObject({ SigningBehavior: 'always', SigningProtocol: 'sigv4' });
+  });
+
+  test('answers with headers by which nothing is guessed or run', () => {
+    const { SecurityHeadersConfig: headers } = resourceWith(data, 'AWS::CloudFront::ResponseHeadersPolicy', {})
+      .Properties.ResponseHeadersPolicyConfig;
+    expect(headers).toMatchObject({
+      ContentTypeOptions: { Override: true },
+      ContentSecurityPolicy: { ContentSecurityPolicy: expect.stringContaining('sandbox'), Override: true },
+    });
+  });
+});
+
+describe('rights', () => {
+  const arn = 'arn:aws:s3:::commerce-auth-prod-media-123456789012';
+  const ofS3 = (id: string) =>
+    statementsOfRole(api, id, {}).flatMap(({ Action, Resource }) =>
+      [Action]
+        .flat()
+        .flatMap((action) =>
+          String(action).startsWith('s3:')
+            ? [Resource].flat().map((resource) => `${action} ${String(resource).replace(arn, '')}`)
+            : [],
+        ),
+    );
+
+  test.each([
+    ['createUpload', ['s3:PutObject /incoming/*']],
+    [
+      'completeUpload',
+      [
+        's3:GetObject /incoming/*',
+        's3:PutObject /media/*',
+        's3:PutObject /private/*',
+        's3:DeleteObject /incoming/*',
+        's3:ListBucket ',
+      ],
+    ],
+    ['deleteMedia', ['s3:DeleteObject /incoming/*', 's3:DeleteObject /media/*', 's3:DeleteObject /private/*']],
+    ['getMedia', []],
+    ['putAvatar', []],
+    ['putCourse', []],
+  ])('of %s are these and no more', (id, rights) => {
+    expect(ofS3(id).toSorted()).toEqual(rights.toSorted());
+  });
+
+  test('to read the key of private addresses have those who show media', () => {
+    const readers = ['createUpload', 'completeUpload', 'getMedia', 'deleteMedia', 'putAvatar'].filter((id) =>
+      JSON.stringify(statementsOfRole(api, id, {})).includes('media-key'),
+    );
+    expect(readers).toEqual(['completeUpload', 'getMedia']);
+  });
+});
+
+describe('what is deployed of the function that draws pictures', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'drawing-'));
+  mkdirSync(`${folder}/completeUpload`);
+  const made = deployable('completeUpload', `${folder}/completeUpload`);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const filesBelow = (path: string): string[] =>
+    readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((each) =>
+      each.isFile() ? [join(each.parentPath, each.name)] : [],
+    );
+
+  /** The machine that a file is for (ELF header, e_machine). */
+  const machineOf = (file: string): number => readFileSync(file).readUInt16LE(18);
+  const arm64 = 183;
+
+  test('is machine code of the architecture of the template, all of it, and no more than Lambda takes', () => {
+    const { Architectures } = resourceWith(api, 'AWS::Lambda::Function', {
+      FunctionName: 'commerce-auth-prod-completeUpload',
+    }).Properties;
+    expect(Architectures).toEqual(['arm64']);
+    const native = filesBelow(made).filter((file) => /\.(?:node|so[.\d]*)$/.test(file));
+    expect(native.length).toBeGreaterThanOrEqual(2);
+    for (const file of native) expect(machineOf(file), file).toBe(arm64);
+    const bytes = filesBelow(made).reduce((sum, file) => sum + statSync(file).size, 0);
+    expect(bytes).toBeLessThan(40_000_000);
+  });
+
+  test('is of the version that this machine draws with', () => {
+    const versionOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')).version;
+    const here = fileURLToPath(new URL('../../node_modules/sharp/package.json', import.meta.url));
+    expect(versionOf(`${made}/node_modules/sharp/package.json`)).toBe(versionOf(here));
+  });
+});
