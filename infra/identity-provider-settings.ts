@@ -1,6 +1,6 @@
 import { foreignSpelling } from '../shared/auth/provider/issuer-spellings.ts';
 import { type Context, given, givenList } from './context.ts';
-import type { IdentityProvider } from './stages.ts';
+import type { IdentityProvider } from './stage.ts';
 
 /** Providers of which we know, by their canonical issuer, how else they spell it and where their keys are. */
 const knownProviders: Readonly<Record<string, Pick<IdentityProvider, 'issuers' | 'jwksUrl'>>> = {

@@ -133,24 +133,16 @@ const mayReadSecret = (secretArn: string): PolicyStatement =>
 /** The IAM statements of a row's grants: every action by name, on one table, index, key, bus or secret. */
 export const statementsOf = (
   grants: readonly Grant[],
-  {
-    tableArn,
-    signingKeyArns,
-    eventBusArn,
-    gatewaySecretArn,
-    pushSecretArn,
-    mediaSecretArn,
-    ...objects
-  }: GrantedResources,
+  { tableArn, mediaSecretArn, ...arns }: GrantedResources,
 ): PolicyStatement[] => [
   ...itemStatements(grants, tableArn),
   ...tableStatements(grants, tableArn),
   ...mayNotRewrite(grants, tableArn),
-  ...(grants.includes('sign') ? [maySign(signingKeyArns)] : []),
-  ...(grants.includes('public key') ? [mayReadPublicKeys(signingKeyArns)] : []),
-  ...(grants.includes('publish events') ? [mayPutEvents(eventBusArn)] : []),
-  ...(grants.includes('payment gateway') ? [mayReadSecret(gatewaySecretArn)] : []),
-  ...(grants.includes('push provider') ? [mayReadSecret(pushSecretArn)] : []),
-  ...objectStatements(grants, objects),
+  ...(grants.includes('sign') ? [maySign(arns.signingKeyArns)] : []),
+  ...(grants.includes('public key') ? [mayReadPublicKeys(arns.signingKeyArns)] : []),
+  ...(grants.includes('publish events') ? [mayPutEvents(arns.eventBusArn)] : []),
+  ...(grants.includes('payment gateway') ? [mayReadSecret(arns.gatewaySecretArn)] : []),
+  ...(grants.includes('push provider') ? [mayReadSecret(arns.pushSecretArn)] : []),
+  ...objectStatements(grants, arns),
   ...(mediaSecretArn !== undefined && grants.includes('show media') ? [mayReadSecret(mediaSecretArn)] : []),
 ];

@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import type { Stage } from './stages.ts';
+import type { Stage } from './stage.ts';
 
 /**
  * What becomes of data, keys and logs when their stack or their row goes. Even in a permanent stage, what a failed first

@@ -1,6 +1,6 @@
 import { type ServiceTokenRow, serviceName } from '../shared/auth/own/service-token.ts';
 import { serviceScopes } from '../shared/contract/internal/service-scopes.ts';
-import type { Stage } from './stages.ts';
+import type { Stage } from './stage.ts';
 
 /** While a token is rotated there are two of a name. */
 const mostPerName = 2;

@@ -4,8 +4,8 @@ import { routes } from '../shared/routes.ts';
 import { storedFormat } from '../shared/store/table/format.ts';
 import { type GatewayQuota, regions, smallestQuota } from './regions.ts';
 import { checkServiceTokens } from './service-tokens.ts';
+import type { Stage } from './stage.ts';
 import type { StageSettings } from './stage-settings.ts';
-import type { Stage } from './stages.ts';
 import { throttleOf } from './throttles.ts';
 
 /** What Lambda wants left to all functions that hold nothing back. */

@@ -1,8 +1,9 @@
 import { checkTimetable } from '../shared/auth/own/signing-keys.ts';
 import { type Context, type ContextSetting, checkContext, contextSettings, given } from './context.ts';
 import { identityProviderOf } from './identity-provider-settings.ts';
+import type { CustomDomain, IdentityProvider, Stage } from './stage.ts';
 import { checkStage } from './stage-checks.ts';
-import { type CustomDomain, type IdentityProvider, type Stage, stages } from './stages.ts';
+import { stages } from './stages.ts';
 
 /** All that the stacks of a stage are made from. */
 export type StageSettings = Stage & {

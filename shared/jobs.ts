@@ -1,3 +1,4 @@
+import { sendMessages } from './routes/devices/send-messages.ts';
 import { inTable } from './routes/grants.ts';
 import { type Job, job } from './routes/job.ts';
 import { sweepMedia } from './routes/media/sweep-media.ts';
@@ -13,22 +14,6 @@ export const publishEvents = job({
   // One instance for each shard of the stream, of which there is one for each partition of the table: PutEvents has a quota.
   maximumConcurrency: 10,
   timeoutMs: 30_000,
-  memoryMb: 256,
-});
-
-export const sendMessages = job({
-  id: 'sendMessages',
-  file: 'functions/jobs/send-messages.ts',
-  summary: 'Tells users on their devices of what has become of their orders and their wallet',
-  trigger: {
-    on: 'event',
-    types: ['order.paid', 'order.refunded', 'topup.paid', 'topup.reversed', 'wallet.hold_placed'],
-    // Later it is no news any more.
-    givenUpAfterMinutes: 60,
-  },
-  grants: [...inTable({ USER: ['get items', 'get item', 'put item'], PUSH_TOKEN: ['delete item'] }), 'push provider'],
-  maximumConcurrency: 10,
-  timeoutMs: 20_000,
   memoryMb: 256,
 });
 

@@ -20,7 +20,7 @@ import { acknowledge } from '../findings.ts';
 import { mediaHeaders } from '../media-headers.ts';
 import { removalPolicyOf } from '../removal.ts';
 import type { Deployment } from '../service-function.ts';
-import type { MediaRow } from '../stages.ts';
+import type { MediaRow } from '../stage.ts';
 
 type MediaProps = Deployment & { readonly media: MediaRow };
 

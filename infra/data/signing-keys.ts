@@ -9,7 +9,7 @@ import { publicKeysFunction } from '../names.ts';
 import { mayReadPublicKeys } from '../policies.ts';
 import { removalPolicyOf } from '../removal.ts';
 import { type Deployment, ServiceFunction } from '../service-function.ts';
-import type { SigningKeyRow } from '../stages.ts';
+import type { SigningKeyRow } from '../stage.ts';
 import { signingKeyPolicy } from './signing-key-policy.ts';
 
 export type SigningKeysProps = Deployment & {

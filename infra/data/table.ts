@@ -12,7 +12,7 @@ import type { Construct } from 'constructs';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { removalPolicyOf } from '../removal.ts';
 import type { Deployment } from '../service-function.ts';
-import type { TableUnits } from '../stages.ts';
+import type { TableUnits } from '../stage.ts';
 
 const attribute = (name: keyof typeof tableDefinition.attributes) => ({
   name,

@@ -2,11 +2,18 @@ import { errorCodes, maximumDetails, reasonsOf } from '../../shared/errors.ts';
 import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 
-const answered = new Set(routes.flatMap((row) => errorCodesOf(row)));
-const unanswered = errorCodes
-  .filter((code) => !answered.has(code))
-  .map((code) => `\`${code}\``)
-  .join(', ');
+/** A code that more operations answer is one of the request as such: of the token, the body, a dependency. */
+const maximumNamed = 20;
+
+const namedBy = (operations: readonly string[]): string =>
+  operations.length > maximumNamed ? `${operations.length} operations` : operations.map((id) => `\`${id}\``).join(', ');
+
+const codeRows = errorCodes
+  .map((code) => {
+    const operations = routes.filter((row) => errorCodesOf(row).includes(code)).map(({ id }) => id);
+    return `| \`${code}\` | ${namedBy(operations)} |`;
+  })
+  .join('\n');
 
 const reasonRows = errorCodes
   .flatMap((code) =>
@@ -89,8 +96,12 @@ ${maximumDetails}. A \`message\` is a sentence for you, not for your users. Quot
 401 carries \`WWW-Authenticate: Bearer\`, with \`error="invalid_token"\` where a token was sent. 503 and 429 carry \`Retry-After\` in seconds: wait that long, then repeat. Too many
 requests are answered 429 with the code \`dependency_unavailable\`. An unknown path or method is \`not_found\`.
 
-All ${errorCodes.length} codes are listed in the schema \`ErrorCode\`; each operation lists those that it answers. No operation
-answers yet with ${unanswered}.
+All ${errorCodes.length} codes are listed in the schema \`ErrorCode\`; each operation lists those that it answers:
+
+| code | answered by |
+|---|---|
+${codeRows}
+
 The reasons of the codes that have any; more may come, and one that you do not know leaves you the code:
 
 | code | reason | meaning |

@@ -1,6 +1,7 @@
 import type { Places } from '../documents/filled.ts';
 import { namesOf } from '../names.ts';
-import { type Stage, stages } from '../stages.ts';
+import type { Stage } from '../stage.ts';
+import { stages } from '../stages.ts';
 import { type AlarmRow, thresholdOf } from './alarms/alarm-row.ts';
 import { alarmRows } from './alarms/alarm-rows.ts';
 import { costReport } from './cost/report.ts';

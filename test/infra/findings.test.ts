@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acknowledged, addChecks } from '../../infra/findings.ts';
 import { newMediaKey } from '../../infra/local/media/media-key.ts';
 import { addService } from '../../infra/service.ts';
-import type { MediaRow } from '../../infra/stages.ts';
+import type { MediaRow } from '../../infra/stage.ts';
 import { cdkContext, noCode, settingsOf } from './synthesized.ts';
 
 type Report = {

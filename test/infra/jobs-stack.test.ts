@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { copyEntries, jobs, publishEvents, reconcilePart, sendMessages, unattendedJobs } from '../../shared/jobs.ts';
+import { copyEntries, jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
+import { sendMessages } from '../../shared/routes/devices/send-messages.ts';
 import { environmentNames } from '../../shared/routes/environment.ts';
 import { isFor } from '../../shared/routes/job.ts';
 import { asideKey, auditKey, entryKey, eventKey } from '../../shared/store/table/keys.ts';

@@ -5,15 +5,8 @@ import { runParts } from '../../infra/local/events/part-runs.ts';
 import { lambdaRecord, openStream } from '../../infra/local/events/stream.ts';
 import type { FunctionHost } from '../../infra/local/gateway/function-host.ts';
 import { localTable } from '../../infra/local/local-table.ts';
-import {
-  copyEntries,
-  expireOrders,
-  probe,
-  publishEvents,
-  reconcile,
-  sendHeartbeat,
-  sendMessages,
-} from '../../shared/jobs.ts';
+import { copyEntries, expireOrders, probe, publishEvents, reconcile, sendHeartbeat } from '../../shared/jobs.ts';
+import { sendMessages } from '../../shared/routes/devices/send-messages.ts';
 import { sweepMedia } from '../../shared/routes/media/sweep-media.ts';
 import { couponKey, eventKey, walletKey } from '../../shared/store/table/keys.ts';
 import type { Key } from '../../shared/store/table/table.ts';

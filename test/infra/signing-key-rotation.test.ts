@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { deployTimetable } from '../../infra/data/public-keys.ts';
+import type { Stage } from '../../infra/stage.ts';
 import { stageSettings } from '../../infra/stage-settings.ts';
-import { type Stage, stages } from '../../infra/stages.ts';
+import { stages } from '../../infra/stages.ts';
 import { prepareKeys, verifyAccessToken } from '../../shared/auth/own/access-token.ts';
 import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
 import { tokenIssuer } from '../../shared/auth/own/token-issuer.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { SigningKeyRow, Stage } from '../../infra/stage.ts';
 import { stageSettings } from '../../infra/stage-settings.ts';
-import { type SigningKeyRow, type Stage, stages } from '../../infra/stages.ts';
+import { stages } from '../../infra/stages.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { routes } from '../../shared/routes.ts';
 import { storedFormat } from '../../shared/store/table/format.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../shared/domain/devices/device.ts';
 import { messageOf, messages, messageTypes, toldWithinMs } from '../../../shared/domain/devices/message.ts';
-import { sendMessages } from '../../../shared/jobs.ts';
+import { sendMessages } from '../../../shared/routes/devices/send-messages.ts';
 
 const time = '2026-11-22T00:00:00.000Z';
 const nowMs = Date.parse(time);

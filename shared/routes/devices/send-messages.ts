@@ -1,0 +1,19 @@
+import { inTable } from '../grants.ts';
+import { job } from '../job.ts';
+
+/** It stands in the table of jobs. */
+export const sendMessages = job({
+  id: 'sendMessages',
+  file: 'functions/jobs/send-messages.ts',
+  summary: 'Tells users on their devices of what has become of their orders and their wallet',
+  trigger: {
+    on: 'event',
+    types: ['order.paid', 'order.refunded', 'topup.paid', 'topup.reversed', 'wallet.hold_placed'],
+    // Later it is no news any more.
+    givenUpAfterMinutes: 60,
+  },
+  grants: [...inTable({ USER: ['get items', 'get item', 'put item'], PUSH_TOKEN: ['delete item'] }), 'push provider'],
+  maximumConcurrency: 10,
+  timeoutMs: 20_000,
+  memoryMb: 256,
+});
