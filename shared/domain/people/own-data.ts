@@ -1,4 +1,5 @@
 import { hidden, type ItemKind, shown, within } from './fates.ts';
+import { passingData } from './passing-data.ts';
 
 const note = shown('note', 'public_note');
 
@@ -25,6 +26,7 @@ const orderItem = {
  * works by it. An attribute that is not here is shown to nobody, and keeps an erasure from ending.
  */
 export const ownData: Readonly<Record<string, ItemKind>> = {
+  ...passingData,
   ACCOUNT: {
     kind: 'account',
     attributes: {
@@ -99,16 +101,11 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
     kind: 'enrollment',
     attributes: {
       ...shown('course', 'enrollment_id order_id order_item_id course_id course_type title status'),
-      ...shown('course', 'assessment_registration granted_at revoked_at'),
+      ...shown('course', 'assessment_registration granted_at revoked_at completed_at score'),
     },
   },
   CLAIM: { kind: 'course_claim', named: ['course_id'], attributes: shown('course', 'order_id expires_at owned_at') },
   COUPON_CLAIM: { kind: 'coupon_claim', named: ['coupon_code'], attributes: shown('books', 'claims released') },
-  COUPON_GUESSES: {
-    kind: 'coupon_guesses',
-    goes: true,
-    attributes: { ...shown('erased', 'hour failed'), ...hidden('work', 'ttl') },
-  },
   TOPUP: {
     kind: 'topup',
     attributes: {
@@ -118,33 +115,6 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...hidden('erased', 'token requested_with'),
       ...hidden('books', 'references'),
       ...hidden('work', 'order_due asked_at version event_sequence due_shard due_at'),
-    },
-  },
-  // Pictures of courses belong to the shop. The objects of what goes are removed by the nightly sweep: nothing points to them.
-  MEDIA: {
-    kind: 'media',
-    goes: true,
-    unless: { kind: 'course_image' },
-    pointed: 'media_id',
-    attributes: {
-      ...shown('erased', 'media_id user_id kind status content_type size_bytes sha256 created_at updated_at'),
-      ...hidden('erased', 'awaited_until'),
-    },
-  },
-  MEDIA_QUOTA: { kind: 'media_quota', goes: true, attributes: hidden('erased', 'awaiting stored bytes version') },
-  ID_TOKEN: {
-    kind: 'id_token_uses',
-    goes: true,
-    attributes: { ...shown('erased', 'sessions'), ...hidden('work', 'ttl') },
-  },
-  IDEMPOTENCY: {
-    kind: 'request',
-    named: ['operation', 'idempotency_key'],
-    goes: true,
-    attributes: {
-      ...shown('erased', 'created_at'),
-      ...hidden('erased', 'fingerprint status body topup_id'),
-      ...hidden('work', 'ttl'),
     },
   },
 };

@@ -69,7 +69,8 @@ export const putUserStatus = route({
   request: { params: UserPath, body: StatusForm },
   responses: { 200: 'Account' },
   errors: ['invalid_status', 'conflict'],
-  grants: [...changing],
+  // Their devices go when they are suspended.
+  grants: [...changing, ...inTable({ USER: ['delete item'] })],
   timeoutMs: 6000,
   memoryMb: 512,
 });

@@ -3,6 +3,7 @@ import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { type Admins, adminsAfter } from '../../domain/people/admins.ts';
 import { type StandingChange, standingVersion } from '../../domain/people/standing.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { allDevicesGone } from '../devices/drop-devices.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { accountKey } from '../table/keys.ts';
@@ -83,6 +84,7 @@ export const changeStanding = async (
     {
       subject: standingPart(account, set),
       ...(remaining && { admins: adminsPart(remaining, admins) }),
+      ...(type === 'user.suspended' && allDevicesGone(user_id)),
       number: numberedPart(user_id, wallet),
       event: eventPart(event),
     },

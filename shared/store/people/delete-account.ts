@@ -4,6 +4,7 @@ import type { Caller } from '../../domain/people/account.ts';
 import type { Admins } from '../../domain/people/admins.ts';
 import type { DeletionChange } from '../../domain/people/deletion.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { allDevicesGone } from '../devices/drop-devices.ts';
 import { auditPart } from '../journal/audit.ts';
 import { accountKey, walletKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
@@ -96,6 +97,7 @@ export const deleteAccount = async (
     ),
     wallet: check(walletKey(user_id), nothingThere),
     ...(change.admins && { admins: adminsPart(change.admins, admins) }),
+    ...allDevicesGone(user_id),
     'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
   });
   return result === undefined || isRefusal(result) ? result : 'changed';

@@ -62,6 +62,7 @@ describe('a new coupon', () => {
           actor_id: user.user_id,
           action: 'putCoupon',
           target,
+          subject_id: target,
           before: null,
           after,
           reason: 'Ticket 4711',
