@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { admit } from '../../shared/domain/people/account.ts';
 import { isStaff } from '../../shared/domain/people/roles.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
@@ -5,24 +8,29 @@ import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { listOrderRefundRequests as row } from '../../shared/routes/refunds/refund-wishes.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
 import { listWishesOf } from '../../shared/store/refunds/refund-wishes.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = { readonly clock: Clock; readonly table: Table };
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** GET /orders/{order_id}/refund-requests: one read and one query for an own order; for the staff, whose it is between them. */
-export const listOrderRefundRequests: UseCase<typeof row, Ports> = async ({ caller, params }, { table: of }) => {
+/** GET /orders/{order_id}/refund-requests: one read and one query for an own order; for the staff, whose it is, and a note of it. */
+export const listOrderRefundRequests: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
+  const { clock, table: of } = ports;
   const own = await readOwnOrder(of, caller.user_id, params.order_id);
   const account = admit(caller, own.account);
   if (isRefusal(account)) return account;
   const purchaserId = own.order ? caller.user_id : await findPurchaser(of, params.order_id);
   if (purchaserId === undefined) return refuse('not_found');
   if (!own.order && !isStaff(account)) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
-  return { status: 200, body: { refund_requests: [...(await listWishesOf(of, purchaserId, params.order_id))] } };
+  const refund_requests = [...(await listWishesOf(of, purchaserId, params.order_id))];
+  const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
+  if (!own.order) await auditReads(of, reading, [{ target: params.order_id, subject_id: purchaserId }]);
+  return { status: 200, body: { refund_requests } };
 };
 
 /** What it works with in production. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, listOrderRefundRequests, portsOf(table));

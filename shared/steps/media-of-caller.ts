@@ -1,6 +1,10 @@
+import type { RandomBytes } from '../domain/ids.ts';
+import { staffReading } from '../domain/journal/staff-action.ts';
 import { evidenceReaders } from '../domain/media/kinds.ts';
 import { admit, type Caller } from '../domain/people/account.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { auditReads } from '../store/journal/audit-reads.ts';
 import { readMedia, readOwnMedia } from '../store/media/read.ts';
 import type { Account } from '../store/people/account.ts';
 import type { Table } from '../store/table/table.ts';
@@ -16,19 +20,26 @@ export const ownMedia = async (table: Table, caller: Caller, mediaId: string) =>
   return pointer ? refuse('forbidden', undefined, [{ reason: 'ownership' }]) : refuse('not_found');
 };
 
-/** The medium of an id for who may see it: its owner, and of what is private support and admin. */
+export type MediaReadPorts = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+type Request = { readonly caller: Caller; readonly requestId: string; readonly params: { readonly media_id: string } };
+
+/** The medium of an id for who may see it: its owner, and of what is private support and admin, of whose reading a note is made. */
 export const mediaForReader = async (
-  table: Table,
-  caller: Caller,
-  mediaId: string,
+  row: { readonly id: string },
+  { caller, requestId, params }: Request,
+  { clock, randomBytes, table }: MediaReadPorts,
 ): Promise<{ readonly account: Account; readonly media: NonNullable<Own['media']> } | Refusal> => {
-  const { account, media, pointer } = await readOwnMedia(table, caller.user_id, mediaId);
+  const { account, media, pointer } = await readOwnMedia(table, caller.user_id, params.media_id);
   const admitted = admit(caller, account);
   if (isRefusal(admitted)) return admitted;
   if (media) return { account: admitted, media };
   if (pointer === undefined) return refuse('not_found');
   if (!admitted.roles.some((role) => evidenceReaders.some((reader) => reader === role)))
     return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
-  const theirs = await readMedia(table, pointer.user_id, mediaId);
-  return theirs ? { account: admitted, media: theirs } : refuse('not_found');
+  const theirs = await readMedia(table, pointer.user_id, params.media_id);
+  if (theirs === undefined) return refuse('not_found');
+  const reading = staffReading(row, { caller, requestId }, clock(), randomBytes);
+  await auditReads(table, reading, [{ target: params.media_id, subject_id: pointer.user_id }]);
+  return { account: admitted, media: theirs };
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { Enrollment } from '../../shared/contract/enrollments/enrollment.ts';
+import { Enrollment } from '../../shared/contract/enrollments/enrollment.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { enrollmentId } from '../../shared/store/enrollments/enrollment.ts';
 import { enrollmentKey } from '../../shared/store/table/keys.ts';
@@ -27,10 +27,10 @@ export const enrollmentOf = (overrides: Partial<Kept> = {}, atMs = Date.now()): 
   };
 };
 
-/** Many enrollments of a user, one per second and the last one now; oldest first. */
-export const givenEnrollments = async (userId: string, count: number): Promise<Kept[]> => {
+/** Many enrollments of a user, one per second and the last one now; oldest first, as the API shows them. */
+export const givenEnrollments = async (userId: string, count: number): Promise<z.output<typeof Enrollment>[]> => {
   const startMs = Date.now() - (count - 1) * 1000;
   const enrollments = Array.from({ length: count }, (_, index) => enrollmentOf({}, startMs + index * 1000));
   await putAll(enrollments.map((each) => ({ ...enrollmentKey(userId, each.enrollment_id), ...each })));
-  return enrollments;
+  return enrollments.map((each) => Enrollment.parse(each));
 };

@@ -30,26 +30,36 @@ export const dyingTable = (writes: number): Table => {
   });
 };
 
-/** A table in which every transaction meets another one on the same items. */
-export const contendedTable: Table = faultyTable({
-  before: (command) => {
-    if (command !== 'TransactWriteItemsCommand') return;
-    throw new TransactionCanceledException({
+const transaction = 'TransactWriteItemsCommand';
+const singleMeets = () => new TransactionConflictException({ message: 'No.', $metadata: {} });
+
+/** What a write is answered that meets a transaction. */
+const meeting = {
+  PutItemCommand: singleMeets,
+  UpdateItemCommand: singleMeets,
+  [transaction]: () =>
+    new TransactionCanceledException({
       message: 'No.',
       $metadata: {},
       CancellationReasons: [{ Code: 'TransactionConflict' }],
-    });
+    }),
+} as const;
+
+/** A table in which every transaction meets another one on the same items. */
+export const contendedTable: Table = faultyTable({
+  before: (command) => {
+    if (command === transaction) throw meeting[transaction]();
   },
 });
 
-/** A table in which the single writes of this kind meet transactions on their item, so many times. */
-export const meetingTable = (write: 'PutItemCommand' | 'UpdateItemCommand', meetings: number): Table => {
+/** A table in which the writes of this kind meet transactions on their items, so many times. */
+export const meetingTable = (write: keyof typeof meeting, meetings: number): Table => {
   let left = meetings;
   return faultyTable({
     before: (command) => {
       if (command !== write || left === 0) return;
       left -= 1;
-      throw new TransactionConflictException({ message: 'No.', $metadata: {} });
+      throw meeting[write]();
     },
   });
 };

@@ -53,7 +53,7 @@ export const getMedia = route({
   request: { params: MediaPath },
   responses: { 200: 'Media' },
   errors: ['forbidden', 'media_unavailable'],
-  grants: [...inTable({ USER: ['get item', 'get items'], MEDIA: ['get items'] }), 'show media'],
+  grants: [...inTable({ USER: ['get item', 'get items'], MEDIA: ['get items'], AUDIT: ['put item'] }), 'show media'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

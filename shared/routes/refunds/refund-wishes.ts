@@ -35,7 +35,7 @@ export const listOrderRefundRequests = route({
   request: { params: OrderPath },
   responses: { 200: 'RefundWishList' },
   errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get items', 'query'] }), 'query items_by_order'],
+  grants: [...inTable({ USER: ['get items', 'query'], AUDIT: ['put item'] }), 'query items_by_order'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

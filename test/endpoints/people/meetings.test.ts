@@ -13,7 +13,7 @@ const revokeOn = (table: ReturnType<typeof meetingTable>) => lambda(revokeRow, r
 
 test('a revocation that meets transactions on the account is tried again, and revokes', async () => {
   const { caller } = await givenCaller();
-  const revoke = revokeOn(meetingTable('UpdateItemCommand', 5));
+  const revoke = revokeOn(meetingTable('TransactWriteItemsCommand', 5));
   expect(await call(revoke, revokeRow, { caller })).toMatchObject({ status: 204 });
   expect(await call(revoke, revokeRow, { caller })).toMatchObject({ status: 401 });
 });
@@ -29,7 +29,7 @@ test.for([
 
 test('one that meets others until the end of its time says to try again', async () => {
   const caller = callerFor(await givenUser());
-  const answer = await call(revokeOn(meetingTable('UpdateItemCommand', 1e6)), revokeRow, { caller });
+  const answer = await call(revokeOn(meetingTable('TransactWriteItemsCommand', 1e6)), revokeRow, { caller });
   expect(answer).toMatchObject({ status: 503, code: 'dependency_unavailable' });
   expect(answer.elapsedMs).toBeLessThan(3000);
 });
