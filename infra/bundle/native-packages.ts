@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { routes } from '../../shared/routes.ts';
 
@@ -15,15 +15,24 @@ const files = ['package.json', 'package-lock.json'];
 
 const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** Installs the packages for Lambda's Linux on arm64, whatever this machine is, unless they are there. */
+const isInstalled = (): boolean =>
+  existsSync(`${installed}/node_modules/.package-lock.json`) &&
+  files.every((file) => textOf(`${installed}/${file}`) === textOf(`${wanted}/${file}`));
+
+/** Installs the packages for Lambda's Linux on arm64, whatever this machine is, unless they are there: beside, and then at once. */
 const install = (): void => {
-  const isThere = existsSync(`${installed}/node_modules/.package-lock.json`);
-  if (isThere && files.every((file) => textOf(`${installed}/${file}`) === textOf(`${wanted}/${file}`))) return;
-  rmSync(installed, { recursive: true, force: true });
-  mkdirSync(installed, { recursive: true });
-  for (const file of files) cpSync(`${wanted}/${file}`, `${installed}/${file}`);
+  if (isInstalled()) return;
+  const draft = `${installed}-${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  for (const file of files) cpSync(`${wanted}/${file}`, `${draft}/${file}`);
   const platform = ['--cpu=arm64', '--os=linux', '--libc=glibc'];
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...platform], { cwd: installed });
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...platform], { cwd: draft });
+  // Somebody else may have been as fast.
+  if (!isInstalled()) {
+    rmSync(installed, { recursive: true, force: true });
+    renameSync(draft, installed);
+  }
+  rmSync(draft, { recursive: true, force: true });
 };
 
 /**

@@ -85,7 +85,7 @@ export const startDeployedStage = async () => {
     [names.mediaSecret, mediaKey.privateKey],
   ]);
   const [codeOf, database, kms, events, provider, payments, fcm, secretsManager, objects] = await Promise.all([
-    bundledCode(`.build/${stage}-assembly`),
+    bundledCode(`.build/${stage}-assembly-${process.env['VITEST_POOL_ID'] ?? ''}`),
     startDatabase(),
     startKms(),
     startEventServer({ port: 0 }),

@@ -32,7 +32,8 @@ export const letTimePass = async (endpoint: string, TableName: string): Promise<
   for (const { PK, SK, due_shard, reserved_at } of Items) {
     const due = due_shard === undefined ? [] : ['due_at'];
     const held = reserved_at === undefined ? [] : ['reserved_at'];
-    const UpdateExpression = `SET ${['expires_at', ...due, ...held].map((name) => `${name} = :past`).join(', ')}`;
+    const deadline = SK === 'ACCOUNT' ? 'erase_at' : 'expires_at';
+    const UpdateExpression = `SET ${[deadline, ...due, ...held].map((name) => `${name} = :past`).join(', ')}`;
     const ExpressionAttributeValues = { ':past': past };
     await client.send(new UpdateCommand({ TableName, Key: { PK, SK }, UpdateExpression, ExpressionAttributeValues }));
   }

@@ -5,7 +5,15 @@ import { runParts } from '../../infra/local/events/part-runs.ts';
 import { lambdaRecord, openStream } from '../../infra/local/events/stream.ts';
 import type { FunctionHost } from '../../infra/local/gateway/function-host.ts';
 import { localTable } from '../../infra/local/local-table.ts';
-import { copyEntries, expireOrders, probe, publishEvents, reconcile, sendHeartbeat } from '../../shared/jobs.ts';
+import {
+  copyEntries,
+  eraseUsers,
+  expireOrders,
+  probe,
+  publishEvents,
+  reconcile,
+  sendHeartbeat,
+} from '../../shared/jobs.ts';
 import { sendMessages } from '../../shared/routes/devices/send-messages.ts';
 import { sweepMedia } from '../../shared/routes/media/sweep-media.ts';
 import { couponKey, eventKey, walletKey } from '../../shared/store/table/keys.ts';
@@ -73,6 +81,7 @@ export const runJobs = async (
 ) => {
   const open = await letTimePass(endpoint, tableName);
   const expired = await hostOf(expireOrders.id).invoke({});
+  const erased = await hostOf(eraseUsers.id).invoke({});
   const probed = await hostOf(probe.id).invoke({});
   const beaten = await hostOf(sendHeartbeat.id).invoke({});
   await breakOutbox(endpoint, tableName);
@@ -86,5 +95,5 @@ export const runJobs = async (
   await falsify(endpoint, tableName, userId, 1);
   const alarmed = await reconciling();
   await falsify(endpoint, tableName, userId, -1);
-  return { open, expired, probed, beaten, published, copied, told, swept, reconciled, alarmed };
+  return { open, expired, erased, probed, beaten, published, copied, told, swept, reconciled, alarmed };
 };

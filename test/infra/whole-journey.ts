@@ -3,6 +3,7 @@ import { userId } from '../../shared/domain/ids.ts';
 import { walkThroughCatalog } from './journey/courses.ts';
 import { walkThroughDevices } from './journey/devices.ts';
 import { walkThroughInternal } from './journey/internal.ts';
+import { walkThroughLeaving } from './journey/leaving.ts';
 import { type Files, walkThroughMedia } from './journey/media.ts';
 import { type Misfortune, walkThroughOrders } from './journey/orders.ts';
 import { walkThroughPeople } from './journey/people.ts';
@@ -59,8 +60,8 @@ export const walkThrough = async (
     if (answer.status !== status) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
     return text === '' ? {} : JSON.parse(text);
   };
-  const signIn = async (sub: string, name: string): Promise<string> => {
-    const iat = Math.floor(Date.now() / 1000);
+  const signIn = async (sub: string, name: string, aheadSeconds = 0): Promise<string> => {
+    const iat = Math.floor(Date.now() / 1000) + aheadSeconds;
     const claims = { iss: issuer, aud: 'web', sub, name, iat, exp: iat + 3600 };
     const session = await ask('POST', '/auth/idp', { status: 200, body: { id_token: await provider.sign(claims) } });
     return String(session['access_token']);
@@ -106,6 +107,18 @@ export const walkThrough = async (
   const learner = { token: budi, userId: userId(issuer, 'budi') };
   const admin = { token: tokens.admin, userId: userId(issuer, 'agus') };
   await walkThroughMedia(ask, { learner, admin, support: sari }, files);
+
+  let departures = 0;
+  const leaver = async (): Promise<string> => {
+    // Newer than the revocation that a deletion is.
+    departures += 5;
+    const token = await signIn('leaver', 'Somebody Who Leaves', departures);
+    await ask('PUT', '/me/onboarding', { status: 200, token, body: profile });
+    return token;
+  };
+  await walkThroughLeaving(ask, sari, leaver, async (token) =>
+    String((await ask('GET', '/me', { status: 200, token }))['user_id']),
+  );
 
   await ask('POST', '/me/sessions/revoke', { status: 204, token: newcomer });
   await ask('GET', '/me', { status: 401, token: newcomer });

@@ -58,6 +58,7 @@ const functions = stage.functions.map(({ id, template, requests }) => ({
 test('the jobs did their work on what the journey left open', () => {
   expect(ran.open).toBeGreaterThan(0);
   expect(ran.expired.error).toBeUndefined();
+  expect(ran.erased.error).toBeUndefined();
   expect(ran.probed).toMatchObject({ result: [] });
   expect(ran.beaten.error).toBeUndefined();
   expect(ran.published).toMatchObject({ result: { batchItemFailures: [] } });
@@ -66,7 +67,7 @@ test('the jobs did their work on what the journey left open', () => {
   for (const { error } of ran.told) expect(error).toBeUndefined();
   expect(ran.swept.error).toBeUndefined();
   expect(ran.reconciled.error).toBeUndefined();
-  expect(ran.alarmed.error).toContain('2 times a rule does not hold.');
+  expect(ran.alarmed.error).toContain('3 times a rule does not hold.');
 });
 
 test('the bundle that a deployment runs comes as far as its answer', () => {
@@ -107,7 +108,21 @@ const allowedIn = (statements: readonly Statement[]): Set<string> => {
   return new Set(asked.filter(({ call }) => decide(statements, call) === 'allowed').map(({ name }) => name));
 };
 
-describe.each(functions)('$id', ({ grants, calls, statements }) => {
+/**
+ * What the journey does not come to: orders and admins that leave, another slice of a coupon, an order that changed while it was
+ * ended, files of who is erased. That they work is proved by the tests of their operations.
+ */
+const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
+  createOrder: ['GetItem COUPON'],
+  expireOrders: ['GetItem USER'],
+  deleteMe: [
+    ...['GetItem COUPON', 'GetItem USER', 'PutItem EVENT'],
+    ...['PutItem STAFF', 'PutItem USER', 'UpdateItem COUPON'],
+  ],
+  eraseUsers: ['DeleteItem MEDIA', 'GetItem COUPON', 'PutItem USER', 'UpdateItem COUPON'],
+};
+
+describe.each(functions)('$id', ({ id, grants, calls, statements }) => {
   test('called AWS, if its grants are for that', () => {
     expect(calls.length > 0).toBe(grants.some((grant) => isRemote(grant) && grant !== 'identity provider'));
   });
@@ -122,7 +137,8 @@ describe.each(functions)('$id', ({ grants, calls, statements }) => {
   });
 
   test('did each operation in each kind of partition in which it may', () => {
-    expect([...allowedIn(statements)].toSorted()).toEqual([...doneIn(calls)].toSorted());
+    const done = [...doneIn(calls), ...(beyondTheJourney[id] ?? [])];
+    expect([...allowedIn(statements)].toSorted()).toEqual(done.toSorted());
   });
 
   test('can never change or delete what is written once', () => {

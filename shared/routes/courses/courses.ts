@@ -69,7 +69,7 @@ export const getCourseAccess = route({
   request: { params: CoursePath },
   responses: { 200: 'CourseAccess' },
   errors: [],
-  grants: [...inTable({ USER: ['get item', 'get items'] })],
+  grants: [...inTable({ USER: ['get items'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });

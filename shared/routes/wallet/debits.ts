@@ -62,7 +62,7 @@ export const getDebit = route({
   request: { params: DebitPath },
   responses: { 200: 'Debit' },
   errors: [],
-  grants: [...inTable({ USER: ['get items'] })],
+  grants: inTable({ USER: ['get items'], AUDIT: ['put item'] }),
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -25,6 +25,7 @@ export const walkThroughCatalog = async (
   const { next_cursor } = await ask('GET', '/courses?limit=2', { status: 200 });
   await ask('GET', `/courses?limit=2&cursor=${next_cursor}`, { status: 200 });
   await ask('GET', '/courses?q=data%20python&course_type=regular&price_min=1', { status: 200 });
+  await ask('GET', '/courses?sort=-published_at', { status: 200 });
   await ask('GET', '/courses/crs_01ka0000000000000000000001', { status: 200 });
 
   const put = (version: number, changes: object) =>

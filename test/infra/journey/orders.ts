@@ -43,6 +43,22 @@ export const walkThroughOrders = async (
   await ask('GET', `${pathOf(bought)}/refunds`, { status: 200, token: tokens.learner });
   await ask('GET', `${pathOf(bought)}/refunds`, { status: 200, token: tokens.support });
 
+  for (const token of [tokens.learner, tokens.support])
+    await ask('GET', `${pathOf(bought)}/receipt`, { status: 200, token });
+  await ask('GET', `/courses/${sampleCourseId(9)}/access`, { status: 200, token: tokens.learner });
+  await ask('POST', '/courses/quote', { status: 200, body: { course_ids: [sampleCourseId(9)] } });
+
+  await ask('POST', `${unknown}/refund-requests`, { status: 404, ...keyed(tokens.learner), body: { reason } });
+  const wishes = `${pathOf(bought)}/refund-requests`;
+  for (const verdict of [{ decision: 'declined', public_note: 'Too late' }, { decision: 'granted' }]) {
+    const wish = await ask('POST', wishes, { status: 201, ...keyed(tokens.learner), body: { reason } });
+    for (const token of [tokens.learner, tokens.support]) await ask('GET', wishes, { status: 200, token });
+    await ask('GET', '/admin/refund-requests?limit=1', { status: 200, token: tokens.finance });
+    const decision = `/admin/refund-requests/${wish['refund_request_id']}/decision`;
+    for (const status of [200, 409])
+      await ask('POST', decision, { status, ...keyed(tokens.finance), body: { ...verdict, reason } });
+  }
+
   const cancel = async (token: string) =>
     ask('POST', `${pathOf(await order([11], 'POTONG50'))}/cancel`, { status: 200, token, body: { reason } });
   await cancel(tokens.learner);

@@ -30,6 +30,16 @@ export const walkThroughWallet = async (
   await ask('POST', `${credit}/approve`, { status: 409, token: admin, body: { reason } });
   await ask('GET', credit, { status: 200, token: support });
 
+  const paidOut = { token: finance, headers: { 'idempotency-key': randomUUID() } };
+  const drafted = await ask('POST', `${wallet}/debits`, {
+    status: 201,
+    ...paidOut,
+    body: { amount_idr: 1000, destination: 'clearing', reason },
+  });
+  const debit = `${wallet}/debits/${drafted['debit_id']}`;
+  await ask('POST', `${debit}/approve`, { status: 200, token: admin, body: { reason } });
+  await ask('GET', debit, { status: 200, token: support });
+
   await ask('GET', '/wallet', { status: 200, token });
   const { next_cursor } = await ask('GET', '/wallet/entries?limit=1', { status: 200, token });
   await ask('GET', `/wallet/entries?limit=1&cursor=${next_cursor}`, { status: 200, token });
