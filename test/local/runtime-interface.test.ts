@@ -75,11 +75,18 @@ describe.each(routes)('under the real runtime $id', (row) => {
 });
 
 describe('under the real runtime the authorizer', () => {
-  const heard = heardOf<{ methodArn: string }, APIGatewayAuthorizerResult>(authorizer.id);
+  type Asked = { methodArn: string; multiValueHeaders: { authorization?: string[] } };
+  const heard = heardOf<Asked, APIGatewayAuthorizerResult>(authorizer.id);
 
-  test('allows who has a token of the sign-in', () => {
-    for (const { result } of heard)
-      expect(result.policyDocument.Statement).toEqual([expect.objectContaining({ Effect: 'Allow' })]);
+  test('allows who has a token of the sign-in, and no service', () => {
+    const effects = new Set<string>();
+    for (const { event, result } of heard) {
+      const ofService = event.multiValueHeaders.authorization?.[0]?.startsWith('Bearer svc_') === true;
+      const Effect = ofService ? 'Deny' : 'Allow';
+      effects.add(Effect);
+      expect(result.policyDocument.Statement).toEqual([expect.objectContaining({ Effect })]);
+    }
+    expect(effects.size).toBe(2);
   });
 
   test('throws what API Gateway takes for a 401 without a token', async () => {
