@@ -13,7 +13,7 @@ export const gatewaySteps: readonly Step[] = [
   },
   {
     name: 'a wrong method is not_found',
-    run: async (journey) => expectError(await call(journey, '/me', { method: 'DELETE' }), 404, 'not_found'),
+    run: async (journey) => expectError(await call(journey, '/me/onboarding', { method: 'DELETE' }), 404, 'not_found'),
   },
   {
     name: 'no token is unauthorized',

@@ -24,6 +24,8 @@ export const environmentOf = (row: Row, endpoint: string): Record<string, string
     PAYMENT_GATEWAY: 'none',
     SERVICE_TOKENS: '[]',
     PUSH_PROVIDER: 'none',
+    MEDIA: 'none',
+    ENTRY_COPIES: `${endpoint}/copies`,
     APPROVAL_CEILING_IDR: '10000000',
     SIGNING_KEYS: JSON.stringify([{ ...signingKey, privateKey: undefined, publicKey: undefined }]),
     IDP_ISSUER: 'https://idp.example',

@@ -67,6 +67,16 @@ describe('the audit trail', () => {
     expect(await pageOf(caller, {})).toEqual({ entries: [], next_cursor: null });
   });
 
+  test.each([
+    ['at its beginning', '2026-11-20T00:00:00.000Z'],
+    ['before it', '2026-11-19T00:00:00.000Z'],
+  ])('is empty in a span that ends %s', async (_, to) => {
+    const { caller } = await givenStaff('admin');
+    const span = { from: '2026-11-20T00:00:00.000Z', to };
+    expect(await pageOf(caller, span)).toEqual({ entries: [], next_cursor: null });
+    expect(await pageOf(caller, { ...span, action: deed.action })).toEqual({ entries: [], next_cursor: null });
+  });
+
   test('is answered newest first, each entry exactly as it was stored', async () => {
     const [{ caller }, entries] = [await givenStaff('admin'), await givenEntries(3)];
     expect((await pageOf(caller, { limit: '3' })).entries).toEqual(entries.toReversed());
