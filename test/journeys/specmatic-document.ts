@@ -9,10 +9,11 @@ export type KnownGood = {
   /** The user whose access token the run carries, and an order of theirs. */
   readonly userId: string;
   readonly orderId: string;
-  /** Somebody else, the code that they hand out, and a credit of their wallet. */
+  /** Somebody else, the code that they hand out, and a credit and a debit of their wallet. */
   readonly friendId: string;
   readonly referralCode: string;
   readonly creditId: string;
+  readonly debitId: string;
 };
 
 /** `enum` rather than `const`: the generator mutates an enumeration, and takes a constant as it is. */
@@ -34,26 +35,32 @@ const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood)
   Onboarding: { birth_date: only('2000-01-31'), consents: { const: consents }, referral_code: orNull(referralCode) },
   Consents: { consents: { const: consents } },
   QuoteRequest: { course_ids: { const: [sampleCourseId(8)] }, coupon_code: orNull('POTONG50') },
+  CourseQuoteRequest: { course_ids: { const: [sampleCourseId(8)] } },
   TaxPolicyForm: { ...validity, rate },
   FinancePolicyForm: { ...validity, creator_instructor_id: orNull(userId) },
   HoldForm: {},
   CreditForm: {},
+  DebitForm: {},
+  // The generator cannot take so long a pattern. What it appends to a value makes the longest token too long.
+  DeviceForm: { token: only('t'.repeat(4096)) },
 });
 
 /**
  * By the name of the parameter. A cursor is bound to the filters it was made for, which the generator varies: it is left out.
- * `q` is text, whose pattern goes here as in bodies. `price_min` is like `price_max`, and would double the requests.
+ * So are two of the filters of the audit trail, of which it takes one at a time. `q` is text, whose pattern goes here as in bodies. `price_min` is like `price_max`, and would double the requests.
  */
 const narrowedParameters = ({
   userId,
   orderId,
   friendId,
   creditId,
+  debitId,
 }: KnownGood): Record<string, object | undefined> => ({
   order_id: only(orderId),
   purchaser_id: only(userId),
   user_id: only(friendId),
   credit_id: only(creditId),
+  debit_id: only(debitId),
   cursor: undefined,
   course_id: only(sampleCourseId(1)),
   code: only('HEMAT10'),
@@ -61,6 +68,8 @@ const narrowedParameters = ({
   finance_policy_version: only('fnp_01ka0000000000000000000001'),
   q: { type: 'string', minLength: 1, maxLength: 100 },
   price_min: undefined,
+  actor_id: undefined,
+  subject_id: undefined,
 });
 
 /** A parameter as it is, narrowed, or left out. */
