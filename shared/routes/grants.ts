@@ -120,7 +120,8 @@ export const isWholeTableGrant = (grant: Grant): grant is TableGrant => grant in
 export const isTableGrant = (grant: Grant): boolean => isWholeTableGrant(grant) || itemGrantsOf([grant]).length > 0;
 export const isKeyGrant = (grant: Grant): grant is KeyGrant => grant in keyGrants;
 /** Whether somebody outside is asked with what lies in Secrets Manager. */
-export const isSecretGrant = (grant: Grant): boolean => grant === 'payment gateway' || grant === 'push provider';
+export const isSecretGrant = (grant: Grant): boolean =>
+  grant === 'payment gateway' || grant === 'push provider' || grant === 'show media';
 export const isBusGrant = (grant: Grant): grant is keyof typeof busGrants => grant in busGrants;
 
 /** Whether a grant is for something over the network, that can be away. */

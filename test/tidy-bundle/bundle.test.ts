@@ -29,7 +29,7 @@ const clientsIn = (id: string): string[] => {
 describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
   const { grants } = row;
   /** Beside who asks somebody outside: who signs private addresses, with a secret. */
-  const readsSecret = grants.some(isSecretGrant) || grants.includes('show media');
+  const readsSecret = grants.some(isSecretGrant);
   const clients = [
     ...(grants.some(isTableGrant) ? ['@aws-sdk/client-dynamodb'] : []),
     ...(grants.some(isBusGrant) ? ['@aws-sdk/client-eventbridge'] : []),
