@@ -42,15 +42,15 @@ describe('a payment', () => {
     await expectBooks(user.user_id);
   });
 
-  test('that is told many times at once is credited once', async () => {
+  test('that is told a thousand times at once is credited once', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => topups.told(topup)));
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => topups.told(topup)));
     for (const { status } of answers) expect([200, 503]).toContain(status);
     expect((await topups.told(topup)).status).toBe(200);
     expect(await availableOf(user.user_id)).toBe(50_000);
     await expectBooks(user.user_id);
-  });
+  }, 60_000);
 
   test('that is told before it is made moves nothing, whatever the body says', async () => {
     const { user, topup } = await given();
