@@ -15,7 +15,8 @@ export default defineConfig({
     maxWorkers: 2,
     // A variable changed by a test is as before in the next.
     unstubEnvs: true,
-    testTimeout: 10_000,
+    // For a machine that does other things, too: no test is about its own time.
+    testTimeout: 30_000,
     hookTimeout: 20_000,
     projects: [
       { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'tidy', 'client'), ...shared } },
