@@ -41,8 +41,8 @@ export const runService = async (options: {
   const exited = once(child, 'exit');
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      output.write(chunk);
-      if (chunk.includes('Ctrl-C')) resolve();
+      // Then it stands in the file, too.
+      output.write(chunk, () => chunk.includes('Ctrl-C') && resolve());
     });
   });
   // Closed: it has ended, and all that it said has come; then it is in the file.

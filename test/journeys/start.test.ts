@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
-import { afterAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { startIssuer } from '../auth/issuer.ts';
 import { freePorts } from './free-ports.ts';
 import { below, lives } from './processes.ts';
@@ -30,9 +30,9 @@ const tokenCommand = async (directory: string, name: string): Promise<string> =>
 it('keeps its data when it is killed, ends what that leaves behind, ends all with Ctrl-C, and forgets with --fresh', async () => {
   const directory = newDirectory();
   const killed = await runService({ port, directory });
-  const first = new RegExp(`^\\s*Open this first: +http://localhost:${port + 1}\n`);
-  // What it said may not be in the file yet.
-  await vi.waitUntil(() => first.test(readFileSync(killed.outputFile, 'utf8')), { timeout: 30_000 });
+  expect(readFileSync(killed.outputFile, 'utf8')).toMatch(
+    new RegExp(`^\\s*Open this first: +http://localhost:${port + 1}\n`),
+  );
   const [orphan = 0] = below(killed.process.pid ?? 0);
   const signedIn = await exchange(killed, await tokenCommand(directory, 'alice'));
   expect(signedIn.status).toBe(200);
