@@ -1,5 +1,6 @@
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { changedAt } from '../../domain/people/account.ts';
+import { standingVersion } from '../../domain/people/standing.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { accountKey } from '../table/keys.ts';
@@ -38,6 +39,8 @@ export const cancelDeletion = async (
         accountKey(user_id),
         {
           status: { set: 'active' },
+          // Whoever read their roles before has read others.
+          standing_version: { set: standingVersion(account) + 1 },
           updated_at: { set: changedAt(account, staff.nowMs) },
           ...deletionGone,
         },
