@@ -15,7 +15,7 @@ import {
 import { spawnDatabase, watchForFailure } from './database-process.ts';
 import { keepProcess } from './kept-process.ts';
 import { refuseOtherTable } from './kept-table.ts';
-import { loopbackHost, reservePort } from './port.ts';
+import { anyPort, loopbackHost, reservePort } from './port.ts';
 
 const startLimitMs = 60_000;
 const pollIntervalMs = 50;
@@ -72,7 +72,7 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
  * too old, or when the port is taken.
  */
 export const startDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
-  const port = await reservePort(options.port ?? 0, 'the database');
+  const port = options.port === undefined ? await anyPort() : await reservePort(options.port, 'the database');
   const directory = options.directory === undefined ? undefined : resolve(options.directory);
   if (directory !== undefined) mkdirSync(directory, { recursive: true });
   const child = spawnDatabase(port, directory);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
@@ -28,17 +29,40 @@ export const listenOnLoopback = async (server: Server, port: number, who: string
   return typeof address === 'object' && address !== null ? address.port : port;
 };
 
+const closeProbe = async (probe: Server): Promise<void> => {
+  probe.close();
+  await once(probe, 'close');
+};
+
+/** Below those that systems give out by themselves: until its program listens, no connection of another takes it. */
+const [lowest, highest] = [10_000, 20_000];
+
+const isFree = async (port: number): Promise<boolean> => {
+  const probe = createServer();
+  try {
+    await listenOnLoopback(probe, port, 'nobody');
+  } catch {
+    return false;
+  }
+  await closeProbe(probe);
+  return true;
+};
+
+/** Any port for a program that cannot pick one itself, or whose address others know before it listens. */
+export const anyPort = async (): Promise<number> => {
+  const port = randomInt(lowest, highest);
+  return (await isFree(port)) ? port : anyPort();
+};
+
 /**
- * Finds a port for a program that cannot pick one itself: takes it and lets it go again.
- * @param port the wanted port, or 0 for any free one.
- * @returns a port that was free a moment ago. Throws as `listenOnLoopback` does.
+ * Looks whether a port is free for a program that takes it soon.
+ * @returns the port. Throws as `listenOnLoopback` does.
  */
 export const reservePort = async (port: number, who: string): Promise<number> => {
   const probe = createServer();
-  const reserved = await listenOnLoopback(probe, port, who);
-  probe.close();
-  await once(probe, 'close');
-  return reserved;
+  await listenOnLoopback(probe, port, who);
+  await closeProbe(probe);
+  return port;
 };
 
 /**

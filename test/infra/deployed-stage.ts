@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -13,7 +12,7 @@ import { startKms } from '../../infra/local/kms/kms.ts';
 import { loadSeed } from '../../infra/local/load-seed.ts';
 import { newMediaKey } from '../../infra/local/media/media-key.ts';
 import { startMidtrans } from '../../infra/local/midtrans/midtrans.ts';
-import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
+import { anyPort } from '../../infra/local/port.ts';
 import { newServiceAccount } from '../../infra/local/push.ts';
 import { startS3 } from '../../infra/local/s3/s3.ts';
 import { startSecretsManager } from '../../infra/local/secrets-manager/secrets-manager.ts';
@@ -61,14 +60,6 @@ const deployedValues = ({ api, data, jobs }: Templates, keys: readonly SigningKe
   };
 };
 
-/** A port that was free a moment ago: functions must know the address of the gateway before it is there. */
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  const port = await listenOnLoopback(server, 0, 'nobody');
-  await closeServer(server);
-  return port;
-};
-
 /**
  * The production stage as its assembly deploys it, on loopback: bundles, environment and timeouts of the template, with
  * stand-ins for AWS and a proxy in front of each function's way there. The sample people of the local stack are in the table.
@@ -107,7 +98,7 @@ export const startDeployedStage = async () => {
   await provider.rotate('key-1');
   const keys = await localSigningKeys(kms.endpoint);
   const values = deployedValues(templates, keys);
-  const port = await freePort();
+  const port = await anyPort();
   const functions = await startFunctions([templates.api, templates.data, templates.jobs], {
     assembly,
     values,

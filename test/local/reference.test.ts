@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type IdentityProvider, startIdentityProvider } from '../../infra/local/identity-provider/identity-provider.ts';
-import { reservePort } from '../../infra/local/port.ts';
+import { anyPort } from '../../infra/local/port.ts';
 import { redirectUrisOf, startReference } from '../../infra/local/reference.ts';
 import { clientRoutes, openapiDocument } from '../../infra/openapi.ts';
 
@@ -55,7 +55,7 @@ describe.skipIf(isSkipped)('the reference page', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     browser = await launchChromium();
     const gateway = await startGateway();
-    const port = await reservePort(0, 'the reference page');
+    const port = await anyPort();
     provider = await startIdentityProvider({ port: 0, redirectUris: redirectUrisOf(port) });
     const gatewayUrl = `${gateway.listeningOrigin}/api/v1`;
     const options = {

@@ -14,7 +14,7 @@ import { startStreamPoller } from '../../../infra/local/events/stream-poller.ts'
 import { functionEnvironment } from '../../../infra/local/function-environment.ts';
 import { type FunctionHost, functionHost } from '../../../infra/local/gateway/function-host.ts';
 import { localTable } from '../../../infra/local/local-table.ts';
-import { loopbackHost, reservePort } from '../../../infra/local/port.ts';
+import { anyPort, loopbackHost } from '../../../infra/local/port.ts';
 import { createTableInput } from '../../../infra/local/table-input.ts';
 import { cloudEvent } from '../../../shared/domain/journal/events.ts';
 import { publishEvents } from '../../../shared/jobs.ts';
@@ -127,7 +127,7 @@ describe('an event that is written in a transaction', () => {
 
   test('waits for a bus that is away, and then arrives with all after it, in order', async () => {
     const { write, poll } = await given('bus-away');
-    const port = await reservePort(0, 'the bus');
+    const port = await anyPort();
     const host = hostWith(`http://${loopbackHost}:${port}`);
     const outcomes: unknown[] = [];
     await poll(async (event) => {
