@@ -112,6 +112,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['infra', ...service, 'shared/domain', 'shared/steps', 'shared/store', ...dynamodb],
     ...['@aws-sdk/client-s3', 'node:'],
   ],
+  // … whose books become reports …
+  'infra/report': [
+    ...['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, '@aws-sdk/client-athena'],
+    ...['@duckdb/node-api', 'vega', 'vega-lite', 'zod/mini', 'node:'],
+  ],
   // … whose alarms can be tried …
   'infra/alarm-drill': ['infra', ...service, '@aws-sdk/client-cloudwatch', 'node:'],
   // … whose events can be sent again …
