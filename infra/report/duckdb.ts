@@ -1,6 +1,9 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Engine } from './books.ts';
 
+/** Whole numbers come as text already where they are long. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
@@ -28,7 +31,7 @@ export const withDuckdb = async <Result>(
       rows: async (query) => {
         const rows = (await connection.runAndReadAll(query)).getRowObjectsJson();
         return rows.map((row) =>
-          Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? null : String(value)])),
+          Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? null : textOf(value)])),
         );
       },
     });

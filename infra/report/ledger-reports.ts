@@ -12,6 +12,10 @@ export const ledgerReports: readonly Report[] = [
   {
     name: 'topups',
     title: ['Isi ulang per metode', 'Top-ups by method'],
+    note: [
+      'Biaya gateway tidak dibukukan di sini: ada di laporan settlement milik gateway, yang memotongnya saat membayar.',
+      "The gateway's fees are not booked here: they stand in its settlement report, and it takes them when it pays out.",
+    ],
     columns: [
       text('account', 'Akun', 'Account'),
       text('method', 'Metode', 'Method'),

@@ -17,7 +17,7 @@ const style = `
 body { font: 0.9rem/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.25rem 0.5rem; border-bottom: 1px solid #8888; text-align: right; vertical-align: top; }
-th.text, td.text { text-align: left; overflow-wrap: anywhere; }
+th.text, td.text { text-align: left; overflow-wrap: anywhere; min-width: 6rem; }
 tfoot td { font-weight: bold; }
 section { margin-top: 2rem; }
 svg { background: #fff; max-width: 100%; height: auto; }
@@ -50,6 +50,7 @@ ${rows.map((row) => cells(report.columns, row)).join('\n')}
 
 const section = (report: Report, rows: readonly Row[]): string => `<section id="${report.name}">
 <h2>${both(report.title)}</h2>
+${report.note ? `<p>${both(report.note)}</p>` : ''}
 ${rows.length === 0 ? '<p>Tidak ada. <span lang="en">· None.</span></p>' : table(report, rows)}
 </section>`;
 

@@ -6,7 +6,13 @@ import type { Row } from './report.ts';
 const roughly = (text: string | null | undefined): number => Number(text ?? 0);
 
 const look: Config = {
-  ...{ background: 'transparent', font: 'sans-serif', view: { stroke: null }, axis: { grid: false } },
+  ...{
+    background: 'transparent',
+    font: 'sans-serif',
+    view: { stroke: null },
+    axis: { grid: false },
+    legend: { labelLimit: 0 },
+  },
   locale: { number: { decimal: ',', thousands: '.', grouping: [3], currency: ['Rp', ''] } },
 };
 

@@ -5,14 +5,14 @@ export type ReportColumn = {
   readonly name: string;
   readonly head: readonly [indonesian: string, english: string];
   readonly is: 'text' | 'count' | 'idr';
-  /** false: its rows are not to be added up. */
-  readonly adds?: false;
 };
 
 export type Report = {
   readonly name: string;
   readonly title: readonly [indonesian: string, english: string];
   readonly columns: readonly ReportColumn[];
+  /** What its reader must know, in Indonesian and English. */
+  readonly note?: readonly [indonesian: string, english: string];
   /** In words that both DuckDB and Trino have. */
   readonly sql: (month: ReportMonth) => string;
 };

@@ -44,6 +44,10 @@ export const saleReports: readonly Report[] = [
   {
     name: 'tax',
     title: ['Pajak terutang per kebijakan', 'Tax to pay by policy'],
+    note: [
+      'Pajak dibulatkan per kursus, lalu dijumlahkan; yang dikembalikan mengurangi bulan pengembaliannya.',
+      'Tax is rounded for each course and then added up; what is paid back lowers the month in which it is paid back.',
+    ],
     columns: [
       ...[
         text('tax_policy_version', 'Kebijakan', 'Policy'),
