@@ -57,12 +57,20 @@ const rules: readonly Rule[] = [
   { tie: 'coupons back', report: 'coupons', column: 'refunded_promo_idr', types: refunded, accounts: promo },
   { tie: 'top-ups', report: 'topups', column: 'net_idr', accounts: /^gateway:/, sign: -1n, by: account },
   {
+    ...{ tie: 'bookings', report: 'bookings', column: 'amount_idr', types: ['credited', 'debited'], byType: true },
+    ...{ accounts: /^(?:clearing|platform:promo)$/, by: (row) => `${row['account']} ${row['type']}` },
+  },
+  {
     ...{ tie: 'bank transfers', report: 'bookings', column: 'amount_idr', accounts: /^clearing$/, byType: true },
     by: (row) => `${row['account']} ${row['type']}`,
   },
 ];
 
 const all = '';
+
+/** Every account that there is. What is moved into another one is in no report. */
+const known =
+  /^(?:user:(?:available|held|owed)|creator:[^:]+:payable|tax:[^:]+:payable|platform:(?:revenue|promo)|clearing|gateway:\w+)$/;
 
 const sums = (rows: readonly Row[], column: string, keyOf: (row: Row) => string): ReadonlyMap<string, bigint> =>
   new Map([...Map.groupBy(rows, keyOf)].map(([key, group]) => [key, totalOf(group, column)]));
@@ -96,6 +104,9 @@ export const tiesTo = (made: Made, ledger: readonly Row[], unbalanced: readonly 
     ledger: totalOf(made['sales'] ?? [], 'coupon_idr'),
   },
   { tie: 'all accounts', of: all, report: 0n, ledger: totalOf(made['accounts'] ?? [], 'closing_idr') },
+  ...ledger
+    .filter((row) => !known.test(account(row)))
+    .map((row) => ({ tie: 'unknown account', of: account(row), report: 0n, ledger: BigInt(row['amount_idr'] ?? 0) })),
   ...unbalanced.map((row) => ({
     tie: 'entry',
     of: `${row['entry_id']}`,

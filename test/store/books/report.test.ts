@@ -151,6 +151,19 @@ test('an entry whose lines do not sum to zero is told by its name', async () => 
   ]);
 });
 
+test('what is moved into an account that nobody knows is told', async () => {
+  const key = entryKey(shop.user.user_id, 'ent_strange');
+  const entry = { entry_id: 'ent_strange', type: 'credited', created_at: '2025-11-11T00:00:00.000Z' };
+  const lines = [
+    { account: 'user:usr_1:held', amount_idr: -7 },
+    { account: 'pocket:mine', amount_idr: 7 },
+  ];
+  await putAll([{ ...key, ...entry, lines }]);
+  const found = differences(await givenBooks('2025-11'));
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: key }));
+  expect(found).toEqual([{ tie: 'unknown account', of: 'pocket:mine', report: 0n, ledger: 7n }]);
+});
+
 test('sums are exact where a double is not', async () => {
   const amount_idr = Number.MAX_SAFE_INTEGER;
   const lines = [
