@@ -88,7 +88,8 @@ const valueIn = (json: string, name: string, { is, without }: Column): string =>
     number: said,
     // Never by way of a double, and nothing that is no whole number.
     amount: `TRY_CAST(regexp_extract(${said}, '^-?[0-9]{1,18}$') AS BIGINT)`,
-    instant: `NULLIF(regexp_extract(${said}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}[.][0-9]{3}Z$'), '')`,
+    // Of the one shape in which instants are in order as text, and one that the calendar has.
+    instant: `CASE WHEN TRY_CAST(replace(substr(${said}, 1, 19), 'T', ' ') AS TIMESTAMP) IS NOT NULL THEN NULLIF(regexp_extract(${said}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}[.][0-9]{3}Z$'), '') END`,
   };
   return without === 0 ? `COALESCE(${shapes[is]}, 0)` : shapes[is];
 };

@@ -52,7 +52,7 @@ test('as it is deployed each shard is swept in every minute, however many others
       );
       expect(new Set(read.flat())).toEqual(new Set(dueShards));
     }),
-    { numRuns: 50 },
+    { numRuns: 20 },
   );
 });
 

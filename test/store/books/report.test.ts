@@ -139,6 +139,18 @@ test.each([
   expect(books.made['sales']).toEqual([]);
 });
 
+test.each(['2025-10-32T00:00:00.000Z', '2025-10-10T25:00:00.000Z', '2025-10-10', '10 October 2025'])(
+  'an entry of %s, which is no instant, is left out, counted and told',
+  async (created_at) => {
+    const key = entryKey(shop.user.user_id, 'ent_never');
+    const lines = [{ account: 'clearing', amount_idr: 0 }];
+    await putAll([{ ...key, entry_id: 'ent_never', type: 'captured', created_at, lines }]);
+    const books = await givenBooks('2025-10');
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: key }));
+    expect(books.malformed).toEqual([{ fact: 'lines', pk: key.PK, sk: key.SK }]);
+  },
+);
+
 test('an entry whose lines do not sum to zero is told by its name', async () => {
   const key = entryKey(shop.user.user_id, 'ent_odd');
   const entry = { entry_id: 'ent_odd', type: 'credited', created_at: '2025-11-10T00:00:00.000Z' };
