@@ -68,3 +68,10 @@ export const foldOfBooks = ({ made }: Books) => {
     closing: of('accounts', 'closing_idr', ({ account }) => `${account}`),
   };
 };
+
+/** The month in Jakarta of the last sale that a table tells of, and a moment after it. */
+export const lastSale = (items: readonly Record<string, unknown>[]) => {
+  const sold = items.filter(({ type }) => type === 'captured').map(({ created_at }) => String(created_at));
+  const [last = ''] = sold.toSorted().reverse();
+  return { month: jakartaDay(last).slice(0, 7), afterMs: Date.parse(last) + 1000 };
+};

@@ -12,11 +12,12 @@ import { exportTable } from '../../../infra/report/export-table.ts';
 import { reportMonth } from '../../../shared/domain/books/report-month.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { startAwsForReports } from '../../harness/aws-for-reports.ts';
+import { lastSale } from '../../harness/books-fold.ts';
+import { storedItems } from '../../harness/given.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const asOf = new Date(Date.now() + 60_000).toISOString();
-const month = reportMonth(new Date().toISOString().slice(0, 7), Date.parse(asOf)) ?? expect.fail('no month');
 const bucket = 'commerce-auth-prod-reports-123456789012';
 const at = { exportMs: 1, queryMs: 1 };
 
@@ -42,6 +43,7 @@ const withAws = async (
 };
 
 await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
+const month = reportMonth(lastSale(await storedItems()).month, Date.parse(asOf)) ?? expect.fail('no month');
 
 test('the books that Athena makes of the export of a stage are those that DuckDB makes', async () => {
   await withAws(async (aws, directory) => {
