@@ -1,8 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { sweepMedia } from '../../../functions/jobs/sweep-media.ts';
+import { configuredStore } from '../../../shared/media/media-settings.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { sweepStore } from '../../../shared/store/media/sweep-store.ts';
 import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
-import { drawn, png, withPlace } from '../../harness/pictures.ts';
+import { eventsAbout } from '../../harness/given-standing.ts';
+import { declaring, drawn, png, withPlace } from '../../harness/pictures.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -47,7 +52,7 @@ describe('an upload', () => {
   });
 
   test('is answered the same when it is completed twice, and at once', async () => {
-    const { caller } = await givenCaller();
+    const { user, caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     const answers = await Promise.all([1, 2, 3].map(() => media.complete(caller, id)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -55,6 +60,8 @@ describe('an upload', () => {
     const again = await media.complete(caller, id);
     expect(again.body).toMatchObject({ status: 'stored' });
     expect(keysOf(id)).toHaveLength(3);
+    const data = { media_id: id, user_id: user.user_id, kind: 'avatar' };
+    expect(await eventsAbout(id)).toMatchObject([{ type: 'media.stored', sequence: '0000000001', data }]);
   });
 
   test('is not there before it was sent', async () => {
@@ -89,6 +96,8 @@ describe('an upload', () => {
   });
 });
 
+const plain = await drawn(7000, 7000).png({ compressionLevel: 9 }).toBuffer();
+
 describe('what is refused, and not kept', () => {
   test.each([
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'png'],
@@ -106,15 +115,21 @@ describe('what is refused, and not kept', () => {
     expect(keysOf(media_id)).toEqual([]);
     expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'rejected', url: null });
     expect(await media.complete(caller, media_id)).toMatchObject({ code: 'invalid_status' });
+    expect(await eventsAbout(media_id)).toEqual([]);
   });
 
-  test('a decompression bomb: 49 megapixels in a few kilobytes', async () => {
-    const bytes = await drawn(7000, 7000).png({ compressionLevel: 9 }).toBuffer();
-    expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
+  test.each([
+    ['49 megapixels in some kilobytes', plain, 200_000],
+    ['40 megapixels and one line, declared in less than a kilobyte', declaring(8000, 5001), 1024],
+    ['4 gigapixels, declared in less than a kilobyte', declaring(65_535, 65_535), 1024],
+    ['40 megapixels, declared in less than a kilobyte and not there', declaring(8000, 5000), 1024],
+  ] as const)('a decompression bomb: %s', async (_, bytes, most) => {
+    expect(bytes.length).toBeLessThan(most);
     const { caller } = await givenCaller();
     const { media_id, answer } = await media.stored(caller, { bytes });
     expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
     expect(keysOf(media_id)).toEqual([]);
+    expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'rejected', url: null });
   });
 
   test('a file above the limit of its kind, before anything is sent', async () => {
@@ -157,11 +172,33 @@ describe('while the storage is away', () => {
     expect(await media.remove(caller, id)).toMatchObject({ status: 204 });
   });
 
-  test('slower than five seconds', async () => {
-    const { caller } = await givenCaller();
-    const id = await media.uploaded(caller, { bytes: png });
-    media.objects.s3.setSwitches({ hang: 2, method: 'GET' });
-    expect(await media.complete(caller, id)).toMatchObject({ code: 'media_unavailable' });
-    expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
-  }, 20_000);
+  test.each(['GET', 'PUT', 'DELETE'] as const)(
+    'slower than five seconds at %s',
+    async (method) => {
+      const { caller } = await givenCaller();
+      const id = await media.uploaded(caller, { bytes: png });
+      media.objects.s3.setSwitches({ hang: method === 'GET' ? 2 : 1, method });
+      const expected = method === 'DELETE' ? { status: 200 } : { status: 503, code: 'media_unavailable' };
+      expect(await media.complete(caller, id)).toMatchObject(expected);
+      media.objects.s3.setSwitches({});
+      expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
+      expect(await eventsAbout(id)).toHaveLength(1);
+    },
+    30_000,
+  );
+
+  test.each(['slow_down', 'fail', 'reset'] as const)(
+    '%s: a deletion is one, and the sweep takes the rest',
+    async (name) => {
+      const { caller } = await givenCaller();
+      const { media_id } = await media.stored(caller, { bytes: png });
+      media.objects.s3.setSwitches({ [name]: 6, method: 'DELETE' });
+      expect(await media.remove(caller, media_id)).toMatchObject({ status: 204 });
+      media.objects.s3.setSwitches({});
+      expect(keysOf(media_id)).toHaveLength(3);
+      expect(await media.get(caller, media_id)).toMatchObject({ status: 404 });
+      await sweepMedia({ clock: () => Date.now() + 3_600_001, media: sweepStore(table), store: configuredStore() });
+      expect(keysOf(media_id)).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { emptyQuota } from '../../../shared/domain/media/quota.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { mediaQuotaKey } from '../../../shared/store/media/keys.ts';
+import { readItem } from '../../../shared/store/table/table.ts';
 import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
 import { png } from '../../harness/pictures.ts';
+import { putAll } from '../../harness/put-all.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -19,6 +24,51 @@ describe('limits', () => {
     expect(await media.create(callerFor(user, { exp: nowSeconds() + 7200 }), { bytes: png })).toMatchObject({
       status: 201,
     });
+  });
+
+  const mebibyte = 1024 * 1024;
+  const having = (userId: string, stored: number, bytes: number) =>
+    putAll([{ ...mediaQuotaKey(userId), ...emptyQuota, stored, bytes, version: 7 }]);
+  const full = { status: 409, body: { code: 'conflict', details: [{ reason: 'limit_reached' }] } };
+
+  test.for([
+    ['50 files', 49, 0],
+    ['100 MiB, to the byte', 3, 100 * mebibyte - png.length],
+  ] as const)('%s are kept, however many ask at once; one goes, and another may come', async ([, stored, bytes]) => {
+    const { user, caller } = await givenCaller();
+    await having(user.user_id, stored, bytes);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => media.create(caller, { bytes: png })));
+    const opened = answers.filter(({ status }) => status === 201);
+    expect(opened).toHaveLength(1);
+    for (const { status, code } of answers) if (status !== 201) expect(code).toBe('conflict');
+    const [first] = opened.map(
+      ({ body }) => body as { media_id: string; url: string; headers: Record<string, string> },
+    );
+    if (first === undefined) throw new Error('None was opened.');
+    await media.send(first, png);
+    expect(await media.complete(caller, first.media_id)).toMatchObject({ status: 200 });
+    expect(await media.create(caller, { bytes: png })).toMatchObject(full);
+    expect(await media.remove(caller, first.media_id)).toMatchObject({ status: 204 });
+    expect(await media.create(caller, { bytes: png })).toMatchObject({ status: 201 });
+  });
+
+  test('one byte more than 100 MiB is too much', async () => {
+    const { user, caller } = await givenCaller();
+    await having(user.user_id, 3, 100 * mebibyte - png.length + 1);
+    expect(await media.create(caller, { bytes: png })).toMatchObject(full);
+  });
+
+  test('two that are completed at once take two places, and each of them once', async () => {
+    const { user, caller } = await givenCaller();
+    await having(user.user_id, 48, 0);
+    const ids = [await media.uploaded(caller, { bytes: png }), await media.uploaded(caller, { bytes: png })];
+    expect(await media.create(caller, { bytes: png })).toMatchObject(full);
+    await Promise.all([...ids, ...ids].map((id) => media.complete(caller, id)));
+    for (const id of ids) expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
+    expect(await readItem(table, mediaQuotaKey(user.user_id))).toMatchObject({
+      ...{ stored: 50, bytes: 2 * png.length, awaiting: {} },
+    });
+    expect(await media.create(caller, { bytes: png })).toMatchObject(full);
   });
 
   test('who may upload the picture of a course', async () => {

@@ -1,5 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { handler as putCourse } from '../../../functions/courses/put-course.ts';
+import { putCourse as courseRow } from '../../../shared/routes/courses/course-editing.ts';
+import { call } from '../../harness/call.ts';
+import { courseForm, replacing } from '../../harness/course-form.ts';
 import { givenCaller, storedAccount } from '../../harness/given.ts';
+import { newCourseId } from '../../harness/given-course.ts';
 import { givenMedia } from '../../harness/given-media.ts';
 import { png } from '../../harness/pictures.ts';
 
@@ -38,5 +43,49 @@ describe('deletion', () => {
     const { status } = await media.get(caller, id);
     if (status === 200) await media.remove(caller, id);
     expect((await media.get(caller, id)).status).toBe(404);
+  });
+});
+
+describe('the picture of a course', () => {
+  const given = async () => {
+    const { caller } = await givenCaller({ roles: ['learner', 'admin'] });
+    const stored = async () => (await media.stored(caller, { bytes: png, kind: 'course_image' })).media_id;
+    const put = (course_id: string, image_media_id: string | null, version?: number) =>
+      call(putCourse, courseRow, {
+        caller,
+        params: { course_id },
+        body: courseForm({ image_media_id }),
+        headers: version === undefined ? [] : replacing(version),
+      });
+    return { caller, stored, put };
+  };
+  const inUse = { status: 409, body: { code: 'conflict', details: [{ reason: 'in_use' }] } };
+
+  test('stays as long as any course has it, and its place with it', async () => {
+    const { caller, stored, put } = await given();
+    const [id, next] = [await stored(), await stored()];
+    const [one, other] = [newCourseId(), newCourseId()];
+    for (const course of [one, other]) expect(await put(course, id)).toMatchObject({ status: 201 });
+    expect(await media.remove(caller, id)).toMatchObject(inUse);
+    expect(await put(one, next, 1)).toMatchObject({ status: 200 });
+    expect(await media.remove(caller, id)).toMatchObject(inUse);
+    expect(keysOf(id)).toHaveLength(3);
+    expect(await put(other, null, 1)).toMatchObject({ status: 200 });
+    expect(await media.remove(caller, id)).toMatchObject({ status: 204 });
+    expect(await media.remove(caller, next)).toMatchObject(inUse);
+  });
+
+  test('that is deleted at the moment it is chosen is either kept or not chosen', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { caller, stored, put } = await given();
+      const id = await stored();
+      const [chosen, removed] = await Promise.all([put(newCourseId(), id), media.remove(caller, id)]);
+      const outcome = [chosen.code, removed.code];
+      expect([
+        ['ok', 'conflict'],
+        ['invalid_request', 'ok'],
+      ]).toContainEqual(outcome);
+      expect(keysOf(id)).toHaveLength(chosen.code === 'ok' ? 3 : 0);
+    }
   });
 });

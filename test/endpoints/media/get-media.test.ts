@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { givenCaller } from '../../harness/given.ts';
 import { givenCertificateCourse, givenMedia } from '../../harness/given-media.ts';
-import { pdf } from '../../harness/pictures.ts';
+import { pdf, pdfWithStream } from '../../harness/pictures.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -42,10 +42,18 @@ describe('evidence', () => {
     ['a program to start', '/A << /S /Launch /F (cmd.exe) >>'],
     ['a file inside', '/Names << /EmbeddedFiles 2 0 R >>'],
     ['encryption', '/Encrypt 3 0 R'],
+    ['a script in a stream that is compressed', pdfWithStream('<< /S /JavaScript /JS (app.alert(1)) >>')],
   ])('with %s is refused', async (_, inside) => {
     const { user, caller } = await givenCaller();
     await givenCertificateCourse(user.user_id);
-    const { answer } = await media.stored(caller, { bytes: pdf(inside), as: 'pdf', kind: 'certificate_evidence' });
+    const given = {
+      bytes: Buffer.isBuffer(inside) ? inside : pdf(inside),
+      as: 'pdf',
+      kind: 'certificate_evidence',
+    } as const;
+    const { media_id, answer } = await media.stored(caller, given);
     expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
+    expect(media.keys().filter((key) => key.includes(media_id))).toEqual([]);
+    expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'rejected', url: null });
   });
 });
