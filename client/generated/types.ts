@@ -205,7 +205,7 @@ export interface paths {
         };
         /**
          * List requests for refunds, newest first
-         * @description Of all purchasers: those that wait, or those that are decided. Follow `next_cursor` until it is null.
+         * @description Of all purchasers: those that wait, or those that are decided. The reading of each is noted in the audit trail. Follow `next_cursor` until it is null.
          */
         get: operations["listRefundRequests"];
         put?: never;
