@@ -1,13 +1,24 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { sweepMedia } from '../../../functions/jobs/sweep-media.ts';
+import { completeUpload, handler, portsOf } from '../../../functions/media/complete-upload.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
 import { configuredStore } from '../../../shared/media/media-settings.ts';
+import { completeUpload as row } from '../../../shared/routes/media/media.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { sweepStore } from '../../../shared/store/media/sweep-store.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { mediumOf } from '../../harness/access/media.ts';
+import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
 import { eventsAbout } from '../../harness/given-standing.ts';
+import { contendedTable } from '../../harness/interrupted.ts';
 import { declaring, drawn, png, withPlace } from '../../harness/pictures.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -92,6 +103,7 @@ describe('an upload', () => {
     }
     expect(await media.get(other, id)).toMatchObject({ status: 403 });
     expect(await media.get(caller, 'med_01ka0000000000000000000009')).toMatchObject({ code: 'not_found' });
+    expect(await media.complete(caller, 'med_01ka0000000000000000000009')).toMatchObject({ code: 'not_found' });
     expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
   });
 });
@@ -203,3 +215,26 @@ describe('while the storage is away', () => {
     },
   );
 });
+
+const handlerOf = (of: Table) => lambda(row, completeUpload, portsOf(of));
+
+const about = async (user: Pick<Account, 'user_id'>) => ({ params: { media_id: await mediumOf(user) } });
+const granted = async () => {
+  const { user, caller } = await givenCaller();
+  return { caller, ...(await about(user)) };
+};
+
+test('is not available in a stage without media, busy when it always meets another, and goes on after both', async () => {
+  const { caller } = await givenCaller();
+  const media_id = await media.uploaded(caller, { bytes: png });
+  const asked = { caller, params: { media_id } };
+  const without = lambda(row, completeUpload, { ...portsOf(table), store: undefined });
+  expect(await call(without, row, asked)).toMatchObject({ status: 503, code: 'media_unavailable' });
+  expect(await call(handlerOf(contendedTable), row, asked)).toMatchObject({ code: 'conflict' });
+  expect(await media.complete(caller, media_id)).toMatchObject({ status: 200 });
+});
+
+describeProtection(handler, row, about);
+describeTableOutage(handlerOf, row, granted);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,12 +1,22 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { createUpload, handler, portsOf } from '../../../functions/media/create-upload.ts';
 import { emptyQuota } from '../../../shared/domain/media/quota.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { createUpload as row } from '../../../shared/routes/media/media.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { mediaQuotaKey } from '../../../shared/store/media/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
 import { readItem } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
+import { contendedTable } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
 import { png } from '../../harness/pictures.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { putAll } from '../../harness/put-all.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -81,3 +91,32 @@ describe('limits', () => {
     }
   });
 });
+
+const handlerOf = (of: Table) => lambda(row, createUpload, portsOf(of));
+const sha256 = 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=';
+const request = () => ({ body: { kind: 'avatar', content_type: 'image/png', size_bytes: 5, sha256 } });
+const granted = async () => ({ caller: (await givenCaller()).caller, ...request() });
+
+test('is not available in a stage without media, and is busy when it always meets another', async () => {
+  const without = lambda(row, createUpload, { ...portsOf(table), store: undefined });
+  expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
+  expect(await call(handlerOf(contendedTable), row, await granted())).toMatchObject({ code: 'conflict' });
+});
+
+test.for([
+  ['a kind that is none', { kind: 'film' }, 'value'],
+  ['a type that is none', { content_type: 'image/svg+xml' }, 'value'],
+  ['nothing', { size_bytes: 0 }, 'range'],
+  ['half a byte', { size_bytes: 1.5 }, undefined],
+  ['a checksum in hexadecimal', { sha256: 'a'.repeat(64) }, 'format'],
+] as const)('%s is refused', async ([, wrong, reason]) => {
+  const { caller, body } = await granted();
+  const answer = await call(handler, row, { caller, body: { ...body, ...wrong } });
+  expect(answer).toMatchObject({ code: 'invalid_request', ...(reason && { reasons: [reason] }) });
+});
+
+describeJsonBody(handler, row, granted);
+describeProtection(handler, row, request);
+describeTableOutage(handlerOf, row, granted);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
