@@ -1,12 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { sweepMedia } from '../../../functions/jobs/sweep-media.ts';
 import { completeUpload, handler, portsOf } from '../../../functions/media/complete-upload.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { configuredStore } from '../../../shared/media/media-settings.ts';
 import { completeUpload as row } from '../../../shared/routes/media/media.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { sweepStore } from '../../../shared/store/media/sweep-store.ts';
 import type { Account } from '../../../shared/store/people/account.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { mediumOf } from '../../harness/access/media.ts';
@@ -168,52 +165,6 @@ describe('what is refused, and not kept', () => {
     expect(await media.complete(caller, id)).toMatchObject({ status: 413, code: 'upload_too_large' });
     expect((await media.get(caller, id)).body).toMatchObject({ status: 'rejected' });
   });
-});
-
-describe('while the storage is away', () => {
-  test.each(['slow_down', 'fail', 'reset'] as const)('%s: nothing is lost at any call', async (name) => {
-    const { caller } = await givenCaller();
-    const id = await media.uploaded(caller, { bytes: png });
-    media.objects.s3.setSwitches({ [name]: 2, method: 'GET' });
-    expect(await media.complete(caller, id)).toMatchObject({ status: 503, code: 'media_unavailable' });
-    media.objects.s3.setSwitches({ [name]: 1, method: 'PUT' });
-    expect(await media.complete(caller, id)).toMatchObject({ status: 503, code: 'media_unavailable' });
-    media.objects.s3.setSwitches({ [name]: 1, method: 'DELETE' });
-    expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
-    expect(media.keys('media/').filter((key) => key.includes(id))).toHaveLength(3);
-    expect(await media.remove(caller, id)).toMatchObject({ status: 204 });
-  });
-
-  test.each(['GET', 'PUT', 'DELETE'] as const)(
-    'slower than five seconds at %s',
-    async (method) => {
-      const { caller } = await givenCaller();
-      const id = await media.uploaded(caller, { bytes: png });
-      media.objects.s3.setSwitches({ hang: method === 'GET' ? 2 : 1, method });
-      const expected = method === 'DELETE' ? { status: 200 } : { status: 503, code: 'media_unavailable' };
-      const startedMs = performance.now();
-      expect(await media.complete(caller, id)).toMatchObject(expected);
-      expect(performance.now() - startedMs).toBeLessThan(8000);
-      expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
-      expect(await eventsAbout(id)).toHaveLength(1);
-    },
-    30_000,
-  );
-
-  test.each(['slow_down', 'fail', 'reset'] as const)(
-    '%s: a deletion is one, and the sweep takes the rest',
-    async (name) => {
-      const { caller } = await givenCaller();
-      const { media_id } = await media.stored(caller, { bytes: png });
-      media.objects.s3.setSwitches({ [name]: 6, method: 'DELETE' });
-      expect(await media.remove(caller, media_id)).toMatchObject({ status: 204 });
-      media.objects.s3.setSwitches({ [name]: 0 });
-      expect(keysOf(media_id)).toHaveLength(3);
-      expect(await media.get(caller, media_id)).toMatchObject({ status: 404 });
-      await sweepMedia({ clock: () => Date.now() + 3_600_001, media: sweepStore(table), store: configuredStore() });
-      expect(keysOf(media_id)).toEqual([]);
-    },
-  );
 });
 
 const handlerOf = (of: Table) => lambda(row, completeUpload, portsOf(of));
