@@ -33,6 +33,7 @@ describe('the first admin', () => {
     await expectNothingWritten(async () => {
       expect(await grant(other.user_id)).toMatchObject({ refusal: 'conflict' });
       expect(await grant(other.user_id, true)).toMatchObject({ refusal: 'conflict' });
+      expect(await grant(user_id, true)).toMatchObject({ refusal: 'conflict' });
     });
   });
 
