@@ -1,5 +1,4 @@
 import type { roles as everyRole } from './roles.ts';
-import { standingVersion } from './standing.ts';
 
 type Role = (typeof everyRole)[number];
 
@@ -88,14 +87,9 @@ export const reapplied = (
   // The day in which somebody could bring it back is over already.
   const due = erased ? (account.erase_at ?? new Date(nowMs).toISOString()) : erase_at;
   const becomes = erased ? 'deleted' : status;
-  const stands = {
+  return {
     ...(becomes !== undefined && becomes !== account.status && { status: becomes }),
     ...(roles !== undefined && !erased && !sameRoles(roles, account.roles) && { roles }),
-  };
-  return {
-    ...stands,
-    // Whoever read their roles before has read others.
-    ...(Object.keys(stands).length > 0 && { standing_version: standingVersion(account) + 1 }),
     ...(due !== undefined && due !== account.erase_at && { erase_at: due }),
     ...(revoked !== undefined && revoked.tokens_valid_from > account.tokens_valid_from && revoked),
     ...unreadVersion(account, standing_since, nowMs),
