@@ -90,6 +90,8 @@ export const eraseUser = async (userId: string, nowMs: number, ports: Ports): Pr
     if (written !== undefined)
       throw new Fault('dependency_unavailable', 'Somebody else changed it at the same moment.');
   }
+  // What somebody has written since, as a sign-in with their old identity does, goes as well.
+  else await eraseItems(table, userId, texts);
   await expectNothingLeft(table, userId, texts, () => true);
   await endErasing(table, userId);
   return 'erased';
