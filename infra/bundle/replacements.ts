@@ -93,7 +93,8 @@ export const replacements: readonly Replacement[] = [
   {
     module: `${core}/protocols/json/jsonReviver.js`,
     instead: () => 'export const jsonReviver = (_, value) => value;',
-    because: 'It keeps what a JSON number cannot: the numbers of items are text, and no other answer of ours has large ones.',
+    because:
+      'It keeps what a JSON number cannot: the numbers of items are text, and no other answer of ours has large ones.',
   },
   {
     module: `${core}/serde/date-utils.js`,
