@@ -91,6 +91,11 @@ export const replacements: readonly Replacement[] = [
     because: 'It counts for AWS which features each request uses; User-Agent says which client it is, and so it stays.',
   },
   {
+    module: `${core}/protocols/json/codec-v2/JsonBytesStringAdapter.js`,
+    instead: () => 'export const JsonBytesStringAdapter = Buffer;',
+    because: 'It lets who takes the bytes of a body for a text go on, with a warning; nobody of ours does.',
+  },
+  {
     module: `${core}/protocols/json/jsonReviver.js`,
     instead: () => 'export const jsonReviver = (_, value) => value;',
     because:
