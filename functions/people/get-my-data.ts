@@ -8,6 +8,7 @@ import { getMyData as row } from '../../shared/routes/people/leaving.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { wholeOrder } from '../../shared/store/orders/record.ts';
 import { readPartition } from '../../shared/store/people/partition.ts';
 import { readAccount } from '../../shared/store/people/read.ts';
 import { readKey } from '../../shared/store/table/read-key.ts';
@@ -19,7 +20,7 @@ type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecr
 const recordsOf = (item: Item) => {
   const { kind = '', id } = readKey({ PK: String(item['PK']), SK: String(item['SK']) });
   const row = ownData[kind];
-  return row ? [exported(row, id, item)] : [];
+  return row ? [exported(row, id, kind === 'ORDER' ? wholeOrder(item) : item)] : [];
 };
 
 /** GET /me/data: one query for the page, the account beside it. */

@@ -4,6 +4,7 @@ import { rupiah, timestamp } from '../../contract/wire/text.ts';
 import { ofItems } from '../../domain/orders/pricing.ts';
 import { statusNow } from '../../domain/orders/transitions.ts';
 import { orderKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { unlessKept } from './kept-order.ts';
 
 /** An item as it is kept: what clients see, and who gets how much of its price. */
@@ -49,6 +50,9 @@ export const StoredOrder = z.pipe(
 );
 
 export type StoredOrder = z.infer<typeof StoredOrder>;
+
+/** The item of an order with all that it says, also what is not kept because it follows; one that cannot be read as it is. */
+export const wholeOrder = (item: Item): Item => ({ ...item, ...z.safeParse(StoredOrder, item).data });
 
 /** The order that clients see: the same words, without what the service keeps to itself. */
 export const orderOf = (order: StoredOrder): Order => z.parse(Order, order);

@@ -80,6 +80,18 @@ describe('an export', () => {
       if (!['reason', 'status', 'topup_id'].includes(name)) expect(text.includes(`"${name}"`), name).toBe(false);
   });
 
+  test('has every sum of an order, kept or not', async () => {
+    const { caller } = await givenLeaver();
+    const order = (await exportOf(caller)).find(({ kind }) => kind === 'order');
+    const sums = {
+      subtotal_idr: expect.any(Number),
+      discount_idr: expect.any(Number),
+      coupon_discount_idr: 0,
+      tax_idr: expect.any(Number),
+    };
+    expect(order).toMatchObject({ ...sums, payment_source: 'wallet', items: [{ coupon_discount_idr: 0 }] });
+  });
+
   test('names what stands in the key alone', async () => {
     const { caller, course } = await givenLeaver();
     const records = await exportOf(caller);
