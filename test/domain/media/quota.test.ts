@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptyQuota, endAwaiting, giveBack, limits, type Quota, takePlace } from '../../../shared/domain/media/quota.ts';
+import { isRefusal } from '../../../shared/errors.ts';
+
+const nowMs = 1_000_000;
+const mebibyte = 2 ** 20;
+const place = (bytes = 1, until_ms = nowMs + 1) => ({ bytes, until_ms });
+const awaiting = (count: number, until_ms?: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`med_${index}`, place(1, until_ms)]));
+const take = (quota: Partial<Quota>, bytes = 1) =>
+  takePlace({ ...emptyQuota, ...quota }, 'med_new', place(bytes), nowMs);
+const full = { refusal: 'conflict', details: [{ reason: 'limit_reached' }] };
+
+describe('a user has a place', () => {
+  test('for a first upload', () => {
+    expect(take({})).toEqual({ awaiting: { med_new: place() }, stored: 0, bytes: 0, version: 1 });
+  });
+
+  test('for five uploads at a time', () => {
+    expect(take({ awaiting: awaiting(4) })).toMatchObject({ awaiting: { ...awaiting(4), med_new: place() } });
+    expect(take({ awaiting: awaiting(5) })).toMatchObject(full);
+  });
+
+  test('again from the very millisecond at which an upload is not awaited any more', () => {
+    expect(take({ awaiting: awaiting(5, nowMs) })).toMatchObject({ awaiting: { med_new: place() } });
+    expect(take({ awaiting: awaiting(5, nowMs) })).not.toHaveProperty('awaiting.med_0');
+    expect(take({ awaiting: awaiting(5, nowMs + 1) })).toMatchObject(full);
+  });
+
+  test('for 50 files, awaited ones included', () => {
+    expect(take({ stored: 49 })).toHaveProperty('awaiting');
+    expect(take({ stored: 50 })).toMatchObject(full);
+    expect(take({ stored: 48, awaiting: awaiting(1) })).toHaveProperty('awaiting');
+    expect(take({ stored: 49, awaiting: awaiting(1) })).toMatchObject(full);
+  });
+
+  test('for 100 MiB, awaited ones included, to the byte', () => {
+    expect(take({ bytes: 99 * mebibyte }, mebibyte)).toHaveProperty('awaiting');
+    expect(take({ bytes: 99 * mebibyte }, mebibyte + 1)).toMatchObject(full);
+    expect(take({ bytes: 99 * mebibyte - 1, awaiting: awaiting(1) }, mebibyte)).toHaveProperty('awaiting');
+    expect(take({ bytes: 99 * mebibyte, awaiting: awaiting(1) }, mebibyte)).toMatchObject(full);
+  });
+});
+
+describe('an upload that is awaited', () => {
+  const one: Quota = { awaiting: { med_0: place(7), med_1: place(8) }, stored: 2, bytes: 20, version: 3 };
+
+  test('is stored with the bytes that were asked for, or gives its place back', () => {
+    expect(endAwaiting(one, 'med_0', true)).toEqual({
+      ...{ awaiting: { med_1: place(8) }, stored: 3, bytes: 27, version: 4 },
+    });
+    expect(endAwaiting(one, 'med_0', false)).toEqual({ ...one, awaiting: { med_1: place(8) }, version: 4 });
+  });
+
+  test('ends once', () => expect(endAwaiting(one, 'med_2', true)).toBeUndefined());
+});
+
+test('what is removed gives its place back, and nobody has less than nothing', () => {
+  expect(giveBack({ ...emptyQuota, stored: 2, bytes: 20 }, 5)).toEqual({ ...emptyQuota, stored: 1, bytes: 15, version: 1 });
+  expect(giveBack({ ...emptyQuota, bytes: 4 }, 5)).toEqual({ ...emptyQuota, version: 1 });
+});
+
+test('whatever is uploaded, stored, given up and removed: no limit is passed, and nothing is lost from sight', () => {
+  const step = fc.record({
+    what: fc.constantFrom('take', 'store', 'fail', 'remove'),
+    id: fc.integer({ min: 0, max: 9 }).map((id) => `med_${id}`),
+    bytes: fc.integer({ min: 1, max: 30 * mebibyte }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+      let quota = emptyQuota;
+      const stored: number[] = [];
+      for (const { what, id, bytes } of steps) {
+        const awaited = quota.awaiting[id];
+        if (what === 'take' && awaited === undefined) {
+          const taken = takePlace(quota, id, place(bytes), nowMs);
+          if (!isRefusal(taken)) quota = taken;
+        } else if (what === 'remove') {
+          const gone = stored.pop();
+          if (gone !== undefined) quota = giveBack(quota, gone);
+        } else if (awaited) {
+          if (what === 'store') stored.push(awaited.bytes);
+          quota = endAwaiting(quota, id, what === 'store') ?? expect.fail('was awaited');
+        }
+        const places = Object.values(quota.awaiting);
+        const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
+        expect(quota).toMatchObject({ stored: stored.length, bytes: sum(stored) });
+        expect(places.length).toBeLessThanOrEqual(limits.awaiting);
+        expect(quota.stored + places.length).toBeLessThanOrEqual(limits.stored);
+        expect(quota.bytes + sum(places.map((each) => each.bytes))).toBeLessThanOrEqual(limits.bytes);
+      }
+    }),
+  );
+});
