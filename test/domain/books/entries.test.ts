@@ -129,6 +129,18 @@ test.for([
   },
 );
 
+test('each of several entries that name nothing is told', () => {
+  const strays = [1, 2].map(() => entryOf({ type: 'captured', lines: nothingMoves }));
+  expect(told(and(strays))).toEqual(strays.map(({ entry_id }) => `entry_subject ${entry_id}`));
+});
+
+test('lines of an entry that take each other back are nothing', () => {
+  const [first, ...others] = clean.entries;
+  if (first === undefined) throw new Error('There is no entry.');
+  const back = [5, -5].map((amount_idr) => ({ account: 'platform:promo', amount_idr }) as const);
+  expect(told({ ...clean, entries: [{ ...first, lines: [...first.lines, ...back] }, ...others] })).toEqual([]);
+});
+
 test('of a stray entry that does not even balance, only that is told', () => {
   const entry = entryOf({ type: 'reserved', lines: [{ account: 'clearing', amount_idr: 1 }], order_id: 'ord_9' });
   expect(told(and([entry]))).toEqual([`entry_sum ${entry.entry_id}`]);
