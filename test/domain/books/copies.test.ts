@@ -65,7 +65,12 @@ const item = fc.record({
 });
 const items = fc.uniqueArray(item, { minLength: 1, maxLength: 40, selector: ({ PK, id }) => `${PK} ${id}` });
 const stored = ({ PK, id, amount, note }: { PK: string; id: number; amount: number; note: string }) =>
-  entryOf({ PK: { S: PK }, SK: { S: `${id}` }, amount_idr: { N: `${amount}` }, lines: { L: [{ M: { note: { S: note } } }] } });
+  entryOf({
+    PK: { S: PK },
+    SK: { S: `${id}` },
+    amount_idr: { N: `${amount}` },
+    lines: { L: [{ M: { note: { S: note } } }] },
+  });
 
 /** The buckets that differ, and what a comparison of their entries alone tells. */
 const found = (table: readonly Entry[], copies: readonly Entry[], secret = Buffer.from('secret')) => {
@@ -108,7 +113,10 @@ describe('sums find', () => {
 
   test('that an entry and another have changed their places', () => {
     const [a, b] = [entry('a'), entry('b')];
-    const swapped = [{ ...a, text: b.text }, { ...b, text: a.text }];
+    const swapped = [
+      { ...a, text: b.text },
+      { ...b, text: a.text },
+    ];
     expect(found(swapped, [a, b]).map(({ rule }) => rule)).toEqual(['entry_changed', 'entry_changed']);
   });
 });

@@ -5,8 +5,16 @@ import { entryOf, entryText } from '../../../shared/domain/books/entry-text.ts';
 describe('the text of an item', () => {
   test.for([
     ['names in another order', { b: { N: '1' }, a: { S: 'x' } }, '{"a":{"S":"x"},"b":{"N":"1"}}'],
-    ['names of a map within', { m: { M: { b: { N: '2' }, a: { N: '1' } } } }, '{"m":{"M":{"a":{"N":"1"},"b":{"N":"2"}}}}'],
-    ['sets', { s: { SS: ['b', 'c', 'a'] }, n: { NS: ['10', '9'] } }, '{"n":{"NS":["10","9"]},"s":{"SS":["a","b","c"]}}'],
+    [
+      'names of a map within',
+      { m: { M: { b: { N: '2' }, a: { N: '1' } } } },
+      '{"m":{"M":{"a":{"N":"1"},"b":{"N":"2"}}}}',
+    ],
+    [
+      'sets',
+      { s: { SS: ['b', 'c', 'a'] }, n: { NS: ['10', '9'] } },
+      '{"n":{"NS":["10","9"]},"s":{"SS":["a","b","c"]}}',
+    ],
     ['maps in a list', { l: { L: [{ M: { b: 1, a: 2 } }] } }, '{"l":{"L":[{"M":{"a":2,"b":1}}]}}'],
     ['null and bytes', { n: null, b: { B: new Uint8Array([104, 105]) } }, '{"b":{"B":"aGk="},"n":null}'],
   ] as const)('is one for %s', ([, item, text]) => expect(entryText(item)).toBe(text));
@@ -21,7 +29,9 @@ describe('the text of an item', () => {
     fc.assert(
       fc.property(attributes, (item) => {
         const names = Object.keys(item);
-        expect(entryText(Object.fromEntries(names.toReversed().map((name) => [name, item[name]])))).toBe(entryText(item));
+        expect(entryText(Object.fromEntries(names.toReversed().map((name) => [name, item[name]])))).toBe(
+          entryText(item),
+        );
         const [name = ''] = names;
         expect(entryText({ ...item, [name]: { S: `${item[name]?.S}.` } })).not.toBe(entryText(item));
       }),

@@ -136,8 +136,8 @@ describe('an order', () => {
   });
 
   test('counts beside those before it, once it ended only as one that came', () => {
-    const before = () => new Map([[code, { met: 5, old: 4, fresh: 3 }]]);
-    expect(count({}, before())).toEqual({ met: 6, old: 4, fresh: 4 });
-    expect(count({ status: 'expired' }, before())).toEqual({ met: 5, old: 4, fresh: 4 });
+    const others = () => new Map([[code, { met: 5, old: 4, fresh: 3 }]]);
+    expect(count({}, others())).toEqual({ met: 6, old: 4, fresh: 4 });
+    expect(count({ status: 'expired' }, others())).toEqual({ met: 5, old: 4, fresh: 4 });
   });
 });

@@ -93,12 +93,25 @@ describe('a course stands in the lists', () => {
   });
 
   test('of no category and no creator, where it has none', () => {
-    expect(listingsOf(course).map(({ scope, word }) => `${scope} ${word}`)).toEqual(['all ', 'all ana', 'all dat', 'regular ']);
+    expect(listingsOf(course).map(({ scope, word }) => `${scope} ${word}`)).toEqual([
+      'all ',
+      'all ana',
+      'all dat',
+      'regular ',
+    ]);
   });
 
   test('of whole words and their beginnings goes once, where both are the same', () => {
-    const { removed } = listingChanges({ ...course, title: 'SQL', published_at: null }, { ...course, status: 'archived' });
-    expect(removed.map(({ scope, word }) => `${scope} ${word}`)).toEqual(['all ', 'all sql', 'regular ', 'regular sql']);
+    const { removed } = listingChanges(
+      { ...course, title: 'SQL', published_at: null },
+      { ...course, status: 'archived' },
+    );
+    expect(removed.map(({ scope, word }) => `${scope} ${word}`)).toEqual([
+      'all ',
+      'all sql',
+      'regular ',
+      'regular sql',
+    ]);
   });
 
   test('of nothing goes where it was in none', () => {

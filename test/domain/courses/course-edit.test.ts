@@ -98,7 +98,8 @@ describe('an admin', () => {
   });
 
   test('shelves a course, takes it off its shelf, or leaves it there', () => {
-    const categoryOf = (category?: string | null) => courseOf({ replaced: 9, form: { category } }, { category: 'data' });
+    const categoryOf = (category?: string | null) =>
+      courseOf({ replaced: 9, form: { category } }, { category: 'data' });
     expect(categoryOf('tools')).toMatchObject({ category: 'tools' });
     expect(categoryOf(null)).toMatchObject({ category: null });
     expect(categoryOf()).toMatchObject({ category: 'data' });

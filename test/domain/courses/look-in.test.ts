@@ -43,16 +43,24 @@ describe('a search is answered from the shortest list:', () => {
 test('every course whose title has the words of a search, or their beginnings, is found in its list; no other is', () => {
   const word = fc.constantFrom('data', 'dasar', 'sql', 'ai', 'analisis', 'ana', 'c', 'dat', 'd');
   fc.assert(
-    fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 6 }), fc.uniqueArray(word, { minLength: 1, maxLength: 3 }), (title, asked) => {
-      const course = {
-        ...{ course_id: 'crs_1', course_type: 'regular', title: title.join(' '), status: 'published' },
-        ...{ original_price_idr: 2, discount_idr: 0, category: null, creator_instructor_id: null, published_at: '' },
-      };
-      const looked = lookIn({ words: searchWords(asked.join(' ')) });
-      const isListed = listingsOf(course).some(({ scope, word: stem }) => scope === looked.scope && stem === looked.word);
-      const isFound = isListed && looked.parts.every((part) => searchText(course.title).includes(part));
-      const isMeant = asked.every((each) => title.some((other) => (each.length < 3 ? other === each : other.startsWith(each))));
-      expect(isFound).toBe(isMeant);
-    }),
+    fc.property(
+      fc.uniqueArray(word, { minLength: 1, maxLength: 6 }),
+      fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
+      (title, asked) => {
+        const course = {
+          ...{ course_id: 'crs_1', course_type: 'regular', title: title.join(' '), status: 'published' },
+          ...{ original_price_idr: 2, discount_idr: 0, category: null, creator_instructor_id: null, published_at: '' },
+        };
+        const looked = lookIn({ words: searchWords(asked.join(' ')) });
+        const isListed = listingsOf(course).some(
+          ({ scope, word: stem }) => scope === looked.scope && stem === looked.word,
+        );
+        const isFound = isListed && looked.parts.every((part) => searchText(course.title).includes(part));
+        const isMeant = asked.every((each) =>
+          title.some((other) => (each.length < 3 ? other === each : other.startsWith(each))),
+        );
+        expect(isFound).toBe(isMeant);
+      },
+    ),
   );
 });

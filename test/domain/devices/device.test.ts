@@ -121,7 +121,11 @@ test('the devices heard of within 270 days count, the last one first', () => {
   expect(freshDevices([a, b, c], nowMs)).toEqual([b, a]);
   expect(freshDevices([c], nowMs - 1)).toEqual([c]);
   const daysAgo = [3, 1, 4, 1, 5, 9, 2, 6].map((days) => kept(`${days}`, 't', nowMs - days * dayMs));
-  expect(freshDevices(daysAgo, nowMs).map(({ device_id }) => device_id).join('')).toBe('11234569');
+  expect(
+    freshDevices(daysAgo, nowMs)
+      .map(({ device_id }) => device_id)
+      .join(''),
+  ).toBe('11234569');
 });
 
 test('devices go, and their tokens with them; where there is none nothing changes', () => {

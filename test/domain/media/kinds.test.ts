@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { evidenceReaders, incomingKey, maximumPixels, storedKeys, storedPrefix } from '../../../shared/domain/media/kinds.ts';
+import {
+  evidenceReaders,
+  incomingKey,
+  maximumPixels,
+  storedKeys,
+  storedPrefix,
+} from '../../../shared/domain/media/kinds.ts';
 
 const stored = { media_id: 'med_1', content_type: 'image/png' } as const;
 

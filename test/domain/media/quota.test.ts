@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyQuota, endAwaiting, giveBack, limits, type Quota, takePlace } from '../../../shared/domain/media/quota.ts';
+import {
+  emptyQuota,
+  endAwaiting,
+  giveBack,
+  limits,
+  type Quota,
+  takePlace,
+} from '../../../shared/domain/media/quota.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 
 const nowMs = 1_000_000;
@@ -57,7 +64,12 @@ describe('an upload that is awaited', () => {
 });
 
 test('what is removed gives its place back, and nobody has less than nothing', () => {
-  expect(giveBack({ ...emptyQuota, stored: 2, bytes: 20 }, 5)).toEqual({ ...emptyQuota, stored: 1, bytes: 15, version: 1 });
+  expect(giveBack({ ...emptyQuota, stored: 2, bytes: 20 }, 5)).toEqual({
+    ...emptyQuota,
+    stored: 1,
+    bytes: 15,
+    version: 1,
+  });
   expect(giveBack({ ...emptyQuota, bytes: 4 }, 5)).toEqual({ ...emptyQuota, version: 1 });
 });
 

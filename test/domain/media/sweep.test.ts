@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findingOf, type Folder, folders, mediaIdOf, type Pointer } from '../../../shared/domain/media/sweep.ts';
+import { type Folder, findingOf, folders, mediaIdOf, type Pointer } from '../../../shared/domain/media/sweep.ts';
 
 const nowMs = Date.parse('2026-11-22T03:04:05.678Z');
 const hourMs = 3_600_000;
@@ -42,7 +42,13 @@ describe('objects that no item knows of', () => {
   });
 
   test.for([
-    ['a width that a picture has not', 'media', pointer, [...publicKeys, 'media/med_1/640.webp'], ['media/med_1/640.webp']],
+    [
+      'a width that a picture has not',
+      'media',
+      pointer,
+      [...publicKeys, 'media/med_1/640.webp'],
+      ['media/med_1/640.webp'],
+    ],
     ['an upload that is stored', 'incoming', pointer, ['incoming/med_1'], ['incoming/med_1']],
     ['a picture that is only awaited', 'media', awaited, publicKeys, publicKeys],
     ['a medium that was rejected', 'media', { ...pointer, status: 'rejected' }, publicKeys, publicKeys],

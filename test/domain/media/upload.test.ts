@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type ContentType, contentTypes, kinds, type MediaKind, mediaKinds } from '../../../shared/domain/media/kinds.ts';
+import {
+  type ContentType,
+  contentTypes,
+  kinds,
+  type MediaKind,
+  mediaKinds,
+} from '../../../shared/domain/media/kinds.ts';
 import { awaitedUntil, refuseUpload } from '../../../shared/domain/media/upload.ts';
 
 const mebibyte = 2 ** 20;

@@ -29,7 +29,6 @@ describe('the note of an open order', () => {
   test('tells the order, whatever its deadline', () => {
     expect(openOrderIds(counts([plain, withCoupon].map(noteOf)))).toEqual(['ord_1', 'ord_2']);
     expect(openOrderIds(counts([]))).toEqual([]);
-    expect(overdueOrders(counts(['']), nowMs)).toEqual([]);
   });
 
   test('is overdue from its deadline on', () => {

@@ -11,7 +11,7 @@ const line: Line = {
   ...{ tax_name: 'PPN', tax_rate: 0.11, tax_idr: 158_432, amount_idr: 1_598_726, refunded: false },
 };
 const receipt: Receipt = {
-  ...{ receipt_number: 'ord_1', order_id: 'ord_1', purchaser_id: 'usr_1', paid_at: '2026-11-21T20:06:59.999Z' },
+  ...{ receipt_number: 'ord_1', purchaser_id: 'usr_1', status: 'paid', paid_at: '2026-11-21T20:06:59.999Z' },
   ...{ lines: [line], subtotal_idr: 1_500_000, discount_idr: 50_000, coupon_code: 'A&B', coupon_discount_idr: 9_706 },
   ...{ tax_idr: 158_432, amount_idr: 1_598_726, refunded_idr: 0 },
 };

@@ -119,6 +119,10 @@ test('a rate is found again from what the wire shows of it', () => {
       expect(found && taxOn(price, found)).toBe(taxOn(price, rate));
     }),
   );
+  expect([0, 1].map(fractionOnTheWire)).toEqual([
+    { numerator: 0, denominator: 1 },
+    { numerator: 1, denominator: 1 },
+  ]);
   for (const none of [Number.NaN, -1, 2, Number.POSITIVE_INFINITY, Math.PI / 4, 5e-324])
     expect(fractionOnTheWire(none)).toBeUndefined();
 });

@@ -90,8 +90,7 @@ describe('whoever deletes their account', () => {
 
   test('leaves the set of admins, and cannot as its last', () => {
     const admin = { ...account, roles: ['learner', 'admin'] };
-    const of = (admins: string[]) =>
-      decideDeletion(caller, admin, { ...asked, admins: { admins, version: 4 } }, nowMs);
+    const of = (admins: string[]) => decideDeletion(caller, admin, { ...asked, admins: { admins, version: 4 } }, nowMs);
     expect(of(['usr_1', 'usr_2'])).toMatchObject({ admins: { admins: ['usr_2'], version: 5 } });
     expect(of(['usr_1'])).toMatchObject({ refusal: 'conflict', details: [{ reason: 'last_admin' }] });
   });

@@ -32,22 +32,22 @@ describe('the texts by which somebody is told', () => {
 });
 
 describe('after an erasure', () => {
-  const after = (item: object, by = texts) => afterErasure(attributes, { ...item }, by);
+  const rest = (item: object, by = texts) => afterErasure(attributes, { ...item }, by);
 
   test('what is erased is gone, and what is kept is as it was', () => {
     const kept = { amount_idr: 5, tags: new Set(['a']) };
-    expect(after({ email: 'budi@example.com', devices: [{ token: 't' }], ...kept })).toStrictEqual(kept);
+    expect(rest({ email: 'budi@example.com', devices: [{ token: 't' }], ...kept })).toStrictEqual(kept);
   });
 
   test('a note stays but for the texts, in whatever case', () => {
     const public_note = 'BUDI santoso (budi@example.com) asked; ticket 4711, budi';
-    expect(after({ public_note })).toEqual({ public_note: '… (…) asked; ticket 4711, …' });
-    expect(after({ public_note }, [])).toEqual({ public_note });
-    expect(after({ public_note: null })).toEqual({ public_note: null });
+    expect(rest({ public_note })).toEqual({ public_note: '… (…) asked; ticket 4711, …' });
+    expect(rest({ public_note }, [])).toEqual({ public_note });
+    expect(rest({ public_note: null })).toEqual({ public_note: null });
   });
 
   test('texts are blanked as they are: no letter of them is a pattern', () => {
-    expect(after({ public_note: 'axb a.b (c) [d] c+' }, ['a.b', '(c)', '[d]', 'c+'])).toEqual({
+    expect(rest({ public_note: 'axb a.b (c) [d] c+' }, ['a.b', '(c)', '[d]', 'c+'])).toEqual({
       public_note: 'axb … … … …',
     });
   });
@@ -55,13 +55,13 @@ describe('after an erasure', () => {
   test('the same is done in a map, and in each map of a list', () => {
     const hold = { reason: 'Budi', token: 't', at: 'now' };
     const done = { reason: '…', at: 'now' };
-    expect(after({ hold })).toEqual({ hold: done });
-    expect(after({ hold: [hold, 'text', hold] })).toEqual({ hold: [done, 'text', done] });
-    for (const none of [null, 'text', new Set(['Budi'])]) expect(after({ hold: none })).toEqual({ hold: none });
+    expect(rest({ hold })).toEqual({ hold: done });
+    expect(rest({ hold: [hold, 'text', hold] })).toEqual({ hold: [done, 'text', done] });
+    for (const none of [null, 'text', new Set(['Budi'])]) expect(rest({ hold: none })).toEqual({ hold: none });
   });
 
   test('an attribute of which nobody has decided stays, whatever it is called', () => {
-    expect(after({ unheard: 'of', toString: 'here' })).toEqual({ unheard: 'of', toString: 'here' });
+    expect(rest({ unheard: 'of', toString: 'here' })).toEqual({ unheard: 'of', toString: 'here' });
   });
 });
 

@@ -12,7 +12,12 @@ describe('an item goes as a whole', () => {
     ['of a kind that goes', going, { kind: 'course_image' }, true],
     ['of a kind that goes, where it is not kept in spite of it', unless, { kind: 'avatar' }, true],
     ['not where it is kept in spite of its kind', unless, { kind: 'course_image' }, false],
-    ['not where one of two reasons keeps it', { ...unless, unless: { kind: 'a', status: 'b' } }, { status: 'b' }, false],
+    [
+      'not where one of two reasons keeps it',
+      { ...unless, unless: { kind: 'a', status: 'b' } },
+      { status: 'b' },
+      false,
+    ],
   ] as const)('%s', ([, kind, item, goes]) => expect(isGoing(kind, item)).toBe(goes));
 });
 

@@ -74,7 +74,10 @@ test('whoever becomes an active admin comes first, the others as they were', () 
     of('usr_2', { status: 'suspended', roles: ['admin'] }),
     of('usr_3', { roles: ['learner'] }),
   ];
-  const [active, unsaid] = [of('usr_4', { status: 'active', roles: ['learner', 'admin'] }), of('usr_5', { roles: ['admin'] })];
+  const [active, unsaid] = [
+    of('usr_4', { status: 'active', roles: ['learner', 'admin'] }),
+    of('usr_5', { roles: ['admin'] }),
+  ];
   expect(inOrder([silent, suspended, active, learner, unsaid])).toEqual([active, unsaid, silent, suspended, learner]);
 });
 

@@ -30,7 +30,8 @@ describe('a purchaser asks for a refund', () => {
   });
 
   test.for(orderStatuses)('of an order that is %s as far as it can be refunded', (status) => {
-    if (status === 'paid' || status === 'partially_refunded') expect(wish({ status })).toMatchObject({ status: 'open' });
+    if (status === 'paid' || status === 'partially_refunded')
+      expect(wish({ status })).toMatchObject({ status: 'open' });
     else expect(wish({ status })).toMatchObject({ refusal: 'invalid_status', details: [{ reason: status }] });
   });
 

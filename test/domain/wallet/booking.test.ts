@@ -7,7 +7,12 @@ const credit = { credit_id: 'crd_1', user_id, amount_idr: 500, source: 'clearing
 const debit = { debit_id: 'dbt_1', user_id, amount_idr: 500, destination: 'clearing' } as const;
 
 test('a debit begins as a draft that nobody has approved', () => {
-  const form = { amount_idr: 500, destination: 'clearing', reason: 'Ticket 4711', public_note: 'To your bank.' } as const;
+  const form = {
+    amount_idr: 500,
+    destination: 'clearing',
+    reason: 'Ticket 4711',
+    public_note: 'To your bank.',
+  } as const;
   expect(newDebit(user_id, form, 'usr_fitri', nowMs, (size) => new Uint8Array(size))).toStrictEqual({
     debit_id: expect.stringMatching(/^dbt_\w{26}$/),
     ...{ user_id, ...form, status: 'draft', drafted_by: 'usr_fitri', approved_by: null },
