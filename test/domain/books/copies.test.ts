@@ -111,6 +111,14 @@ describe('sums find', () => {
     );
   });
 
+  test('an entry that was copied twice, and look at it: it is the same', () => {
+    const { newSums, bucketOf } = adding(Buffer.from('secret'));
+    const [once, twice] = [newSums(), newSums()];
+    for (const sums of [once, twice, twice]) sums.add(entry('a'));
+    expect([...differing(once, twice)]).toEqual([bucketOf({ key: 'a' })]);
+    expect(found([entry('a')], [entry('a'), entry('a')])).toEqual([]);
+  });
+
   test('that an entry and another have changed their places', () => {
     const [a, b] = [entry('a'), entry('b')];
     const swapped = [

@@ -57,7 +57,8 @@ describe('after an erasure', () => {
     const done = { reason: '…', at: 'now' };
     expect(rest({ hold })).toEqual({ hold: done });
     expect(rest({ hold: [hold, 'text', hold] })).toEqual({ hold: [done, 'text', done] });
-    for (const none of [null, 'text', new Set(['Budi'])]) expect(rest({ hold: none })).toEqual({ hold: none });
+    for (const none of [null, 'text', new Set(['Budi']), [['Budi']]])
+      expect(rest({ hold: none })).toEqual({ hold: none });
   });
 
   test('an attribute of which nobody has decided stays, whatever it is called', () => {

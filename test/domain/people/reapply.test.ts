@@ -101,6 +101,7 @@ describe('of an account is written', () => {
 
   test.for<readonly [string, Partial<Told>, object]>([
     ['nothing is known', {}, {}],
+    ['nothing is known of its end', { roles: ['learner', 'support'] }, { erase_at: tomorrow }],
     ['it stands so', { status: 'active', roles: ['support', 'learner'] }, {}],
     ['its end is the same', { erase_at: tomorrow }, { erase_at: tomorrow }],
     ['it was revoked as late', { revoked: { tokens_valid_from: 10, sessions_revoked_at: 9 } }, {}],
