@@ -41,6 +41,8 @@ describe('entries and copies are held against each other:', () => {
     ['young, in the copies alone', [], [young], undefined],
     ['young, and changed all the same', [entry('a', 'other', startedMs)], [young], 'entry_changed'],
     ['young, with copies that differ', [], [young, entry('a', 'other', startedMs)], 'copies_differ'],
+    ['that says no instant, without a copy', [entry('a', 'a', Number.NaN)], [], 'entry_not_copied'],
+    ['that says no instant, deleted', [], [entry('a', 'a', Number.NaN)], 'entry_deleted'],
     ['of a time to come, without a copy', [entry('a', 'a', span.nowMs + 2 * minuteMs)], [], 'entry_not_copied'],
     ['of a time to come, deleted', [], [entry('a', 'a', span.nowMs + 2 * minuteMs)], 'entry_deleted'],
   ])('%s', ([, table, copies, rule]) => {

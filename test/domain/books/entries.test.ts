@@ -105,6 +105,17 @@ test('an entry of a refund whose order says nothing of it is told with its order
   expect(told(and([entry], { wallet, refunds: [...clean.refunds, extra] }))).toEqual(['refunds_sum ord_paid']);
 });
 
+test('an entry of a refund that names no order is told, although its refund is there', () => {
+  const lines = refundLines(user_id, clean.orders[0]?.items.slice(0, 1) ?? []);
+  const entry = entryOf({ type: 'refunded', lines, refund_id: 'rfd_9' });
+  const extra = { refund_id: 'rfd_9', order_id: 'ord_9', amount_idr: 110, items: [{ order_item_id: 'oit_ord_9_a' }] };
+  const wallet = { ...clean.wallet, available_idr: 340 };
+  expect(told(and([entry], { wallet, refunds: [...clean.refunds, extra] }))).toEqual([
+    `entry_subject ${entry.entry_id}`,
+    'refunds_sum ord_9',
+  ]);
+});
+
 const nothingMoves: readonly LedgerLine[] = [
   { account: 'clearing', amount_idr: 0 },
   { account: 'platform:revenue', amount_idr: 0 },
