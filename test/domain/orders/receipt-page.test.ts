@@ -73,6 +73,7 @@ test('what there is not has no row: no coupon, nothing paid back', () => {
   expect(labels({ coupon_code: null }).join()).not.toContain('Kupon');
   expect(read({ refunded_idr: 1_000 }).at(-1)).toEqual(['Dikembalikan · Refunded', 'Rp 1.000']);
   expect(receiptPage({ ...receipt, coupon_code: null })).toContain('</tr>\n\n<tr>');
+  expect(receiptPage(receipt)).toContain('</tr>\n\n</tfoot>');
 });
 
 test('its head says which, when in Jakarta to the minute, and whose', () => {
