@@ -5,11 +5,8 @@ import { inOrder, reapplied, standings, type Told } from '../../../shared/domain
 const nowMs = Date.parse('2026-11-22T03:04:05.678Z');
 const now = '2026-11-22T03:04:05.678Z';
 const tomorrow = '2026-11-23T03:04:05.678Z';
-const told = (minute: number, rest: Partial<Told>): Told => ({
-  user_id: 'usr_1',
-  at: `2026-11-22T02:${String(minute).padStart(2, '0')}:00.000Z`,
-  ...rest,
-});
+const minuteAt = (minute: number) => `2026-11-22T02:${String(minute).padStart(2, '0')}:00.000Z`;
+const told = (minute: number, rest: Partial<Told>): Told => ({ user_id: 'usr_1', at: minuteAt(minute), ...rest });
 const stands = (...history: readonly Told[]) => standings(history)[0];
 
 describe('where somebody stands', () => {
@@ -20,13 +17,21 @@ describe('where somebody stands', () => {
       told(3, { status: 'active' }),
       told(4, { roles: ['learner'] }),
     ];
-    const wanted = { user_id: 'usr_1', status: 'active', roles: ['learner'] };
+    const wanted = { user_id: 'usr_1', status: 'active', roles: ['learner'], standing_since: minuteAt(4) };
     fc.assert(
       fc.property(fc.shuffledSubarray(history, { minLength: 4 }), (any) => {
         expect(stands(...any)).toStrictEqual(wanted);
       }),
     );
-    expect(stands(told(1, { roles: ['learner'] }))).toStrictEqual({ user_id: 'usr_1', roles: ['learner'] });
+    expect(stands(told(1, { roles: ['learner'] }))).not.toHaveProperty('status');
+  });
+
+  test('is so since status or roles were told last, not since anything else was', () => {
+    const since = (rest: Partial<Told>) => stands(told(1, { status: 'active' }), told(2, rest))?.standing_since;
+    expect(since({ status: 'active' })).toBe(minuteAt(2));
+    expect(since({ roles: ['learner'] })).toBe(minuteAt(2));
+    expect(since({ revoked: { tokens_valid_from: 1 } })).toBe(minuteAt(1));
+    expect(stands(told(1, {}))).toStrictEqual({ user_id: 'usr_1' });
   });
 
   test('of one instant, is what was told last of it', () => {
@@ -39,8 +44,8 @@ describe('where somebody stands', () => {
   test('is told of each user apart', () => {
     const others = [told(1, { status: 'suspended' }), told(2, { user_id: 'usr_2', status: 'active' })];
     expect(standings(others)).toEqual([
-      { user_id: 'usr_1', status: 'suspended' },
-      { user_id: 'usr_2', status: 'active' },
+      { user_id: 'usr_1', status: 'suspended', standing_since: minuteAt(1) },
+      { user_id: 'usr_2', status: 'active', standing_since: minuteAt(2) },
     ]);
     expect(standings([])).toEqual([]);
   });
@@ -48,7 +53,7 @@ describe('where somebody stands', () => {
   test('as deleted has an end, and as brought back has none', () => {
     const gone = told(1, { status: 'deleted', erase_at: tomorrow });
     expect(stands(gone, told(2, { roles: ['learner'] }))).toMatchObject({ status: 'deleted', erase_at: tomorrow });
-    expect(stands(gone, told(2, { status: 'active' }))).toStrictEqual({ user_id: 'usr_1', status: 'active' });
+    expect(stands(gone, told(2, { status: 'active' }))).not.toHaveProperty('erase_at');
   });
 
   test('as erased stays so, whatever is told after it', () => {
@@ -82,29 +87,42 @@ test('whoever becomes an active admin comes first, the others as they were', () 
 });
 
 describe('of an account is written', () => {
+  type Known = Parameters<typeof reapplied>[1];
   const account = { status: 'active', roles: ['learner', 'support'], tokens_valid_from: 10 };
-  const written = (wanted: Partial<Told>, before: object = {}) =>
+  const written = (wanted: Partial<Known>, before: object = {}) =>
     reapplied({ ...account, ...before }, { user_id: 'usr_1', ...wanted }, nowMs);
 
-  test.for<readonly [string, Partial<Told>, object, object]>([
+  test.for<readonly [string, Partial<Known>, object, object]>([
     ['another status', { status: 'suspended' }, {}, { status: 'suspended' }],
     ['other roles', { roles: ['learner'] }, {}, { roles: ['learner'] }],
     ['other roles, as many', { roles: ['learner', 'admin'] }, {}, { roles: ['learner', 'admin'] }],
     ['when it ends', { status: 'deleted', erase_at: tomorrow }, {}, { status: 'deleted', erase_at: tomorrow }],
     ['another end', { erase_at: tomorrow }, { erase_at: now }, { erase_at: tomorrow }],
     ['a later revocation', { revoked: { tokens_valid_from: 11 } }, {}, { tokens_valid_from: 11 }],
+    ['a version that nobody has read', { standing_since: now }, {}, { standing_version: nowMs }],
+    ['one later than what is known', { standing_since: tomorrow }, {}, { standing_version: Date.parse(tomorrow) }],
+    [
+      'one beside the status',
+      { status: 'suspended', standing_since: minuteAt(0) },
+      { standing_version: 5 },
+      {
+        status: 'suspended',
+        standing_version: nowMs,
+      },
+    ],
     ['that it ends now, once erased', { erased: true }, {}, { status: 'deleted', erase_at: now }],
     ['that it is erased when it was due', { erased: true }, { erase_at: tomorrow }, { status: 'deleted' }],
     ['no role, once erased', { erased: true, roles: ['admin'] }, { status: 'deleted', erase_at: now }, {}],
     ['no status of before, once erased', { erased: true, status: 'active' }, { status: 'deleted', erase_at: now }, {}],
   ])('%s', ([, wanted, before, set]) => expect(written(wanted, before)).toStrictEqual(set));
 
-  test.for<readonly [string, Partial<Told>, object]>([
+  test.for<readonly [string, Partial<Known>, object]>([
     ['nothing is known', {}, {}],
     ['nothing is known of its end', { roles: ['learner', 'support'] }, { erase_at: tomorrow }],
     ['it stands so', { status: 'active', roles: ['support', 'learner'] }, {}],
     ['its end is the same', { erase_at: tomorrow }, { erase_at: tomorrow }],
     ['it was revoked as late', { revoked: { tokens_valid_from: 10, sessions_revoked_at: 9 } }, {}],
+    ['its version is as late', { standing_since: now }, { standing_version: nowMs }],
     ['it is erased', { status: 'suspended', roles: ['learner'], erased: true }, { erased_at: now }],
   ])('nothing where %s', ([, wanted, before]) => expect(written(wanted, before)).toStrictEqual({}));
 });
