@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import { Backups } from './data/backups.ts';
 import { addEntryCopies } from './data/entry-copies.ts';
 import { Media } from './data/media.ts';
+import { Reports } from './data/reports.ts';
 import { SigningKeys } from './data/signing-keys.ts';
 import { makeTable, streamArnOf } from './data/table.ts';
 import { acknowledge } from './findings.ts';
@@ -36,6 +37,7 @@ export class DataStack extends Stack {
     this.#secret('AddressSecret', names.addressSecret, 'Key of the marks that stand for addresses in the log', props);
     this.#secret('ContactSecret', names.contactSecret, 'Key of the hashes by which accounts are found', props);
     addEntryCopies(this, props);
+    new Reports(this, props);
     if (settings.media) new Media(this, { ...props, media: settings.media });
     if (settings.paymentGateway) addGatewaySecret(this, props);
     if (settings.push) addPushSecret(this, props);

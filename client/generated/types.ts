@@ -2969,7 +2969,7 @@ export interface components {
              * @description Why; kept in the audit trail.
              * @example Ticket 4711
              */
-            reason?: string;
+            reason?: string | null;
         };
         TopupForm: {
             /**
@@ -2977,11 +2977,11 @@ export interface components {
              * @description Either this or `order_id`.
              * @example 250000
              */
-            amount_idr?: number;
+            amount_idr?: number | null;
             /** @description Buy in one go: asks for what the wallet lacks for this order, at least Rp 10,000, and pays the order when the money comes. */
-            order_id?: string;
+            order_id?: string | null;
             /** @description Where the payer's browser goes afterwards; one of those that the service knows. */
-            return_url?: string;
+            return_url?: string | null;
         };
         /** @description Top-ups of a user, newest first. */
         TopupPage: {
