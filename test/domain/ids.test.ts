@@ -114,6 +114,12 @@ describe('the shape of an id', () => {
   });
 });
 
+test('a user id never changes: everything that a user has lies under it; after an erasure it is another', () => {
+  const of = (generation?: number) => userId('https://accounts.google.com', '10769150350006150715', generation);
+  for (const first of [of(), of(0)]) expect(first).toBe('usr_nezrm57ajfm2dp2nv0e0gr9qrw4md8vn4ven5vg4a2pfk11vzt50');
+  expect(new Set([of(), of(1), of(2), of(10)]).size).toBe(4);
+});
+
 test('a referral code never changes: people have written it down', () => {
   expect(referralCode('usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0')).toBe('Q367DNZHS8N5');
 });

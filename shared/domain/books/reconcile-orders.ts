@@ -1,5 +1,5 @@
 import { heldForMs, isReserved } from '../orders/state.ts';
-import { captureLines, paidFor, releaseLines, reserveLines } from '../wallet/ledger.ts';
+import { captureLines, type LedgerLine, paidFor, releaseLines, reserveLines } from '../wallet/ledger.ts';
 import { countCoupon } from './reconcile-coupons.ts';
 import { movesViolations } from './reconcile-entries.ts';
 import { must, type OrderFacts, type Violation, violation, wasPaid } from './reconcile-facts.ts';
@@ -29,23 +29,13 @@ const statusByItems = ({ status, items, refunded_item_ids }: OrderFacts): string
   return refunded_item_ids.length === items.length ? 'refunded' : 'partially_refunded';
 };
 
-/** What an entry of an order has to move; those of refunds wait for their refund. */
-const linesOf = (userId: string, { amount_idr, items }: OrderFacts, type: OpenEntry['type']) => {
-  switch (type) {
-    case 'reserved':
-      return reserveLines(userId, amount_idr);
-    case 'released':
-      return releaseLines(userId, amount_idr);
-    case 'captured':
-      return captureLines(userId, items);
-    case 'credited':
-    case 'refunded':
-    case 'topped_up':
-    case 'reversed':
-    case 'debited':
-      return undefined;
-  }
-};
+/** What the entries of an order have to move; those of refunds wait for their refund. */
+const linesOf: { readonly [type in OpenEntry['type']]?: (userId: string, order: OrderFacts) => readonly LedgerLine[] } =
+  {
+    reserved: (userId, { amount_idr }) => reserveLines(userId, amount_idr),
+    released: (userId, { amount_idr }) => releaseLines(userId, amount_idr),
+    captured: (userId, { items }) => captureLines(userId, items),
+  };
 
 const entriesViolations = (order: OrderFacts, entries: readonly OpenEntry[]): readonly Violation[] => {
   const count = (wanted: OpenEntry['type']): number => entries.filter(({ type }) => type === wanted).length;
@@ -73,7 +63,7 @@ export const addOrder = (fold: UserFold, order: OrderFacts): void => {
   countCoupon(fold.coupons.named, order, fold.startedMs);
   keepRefundable(fold, order);
   tell(fold, [
-    ...entries.flatMap((entry) => movesViolations(entry, linesOf(fold.user_id, order, entry.type))),
+    ...entries.flatMap((entry) => movesViolations(entry, linesOf[entry.type]?.(fold.user_id, order))),
     ...must('order_amount', order_id, paidFor(items), amount_idr),
     ...must('order_status', order_id, statusByItems(order), status),
     ...entriesViolations(order, entries),

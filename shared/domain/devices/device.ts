@@ -43,7 +43,7 @@ export const freshDevices = <Device extends Pick<KeptDevice, 'updated_at'>>(
 ): readonly Device[] =>
   devices
     .filter((device) => isFresh(device, nowMs))
-    .toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : one.updated_at > other.updated_at ? -1 : 0));
+    .toSorted((one, other) => Date.parse(other.updated_at) - Date.parse(one.updated_at));
 
 /** What becomes of the devices of a user. */
 export type DeviceChange = {

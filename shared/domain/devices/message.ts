@@ -66,7 +66,7 @@ export const messageTypes = Object.keys(messages) as readonly MessageType[];
 const isMessageType = (type: string): type is MessageType => Object.hasOwn(messages, type);
 
 /** News is told while it is news: of an event that is older nobody is woken. */
-export const toldWithinMs = 60 * 60 * 1000;
+const toldWithinMs = 60 * 60 * 1000;
 
 type Event = { readonly type: string; readonly subject: string; readonly time: string; readonly data?: unknown };
 

@@ -105,6 +105,17 @@ test('an entry of a refund whose order says nothing of it is told with its order
   expect(told(and([entry], { wallet, refunds: [...clean.refunds, extra] }))).toEqual(['refunds_sum ord_paid']);
 });
 
+test('an entry of a refund that names no order is told, although its refund is there', () => {
+  const lines = refundLines(user_id, clean.orders[0]?.items.slice(0, 1) ?? []);
+  const entry = entryOf({ type: 'refunded', lines, refund_id: 'rfd_9' });
+  const extra = { refund_id: 'rfd_9', order_id: 'ord_9', amount_idr: 110, items: [{ order_item_id: 'oit_ord_9_a' }] };
+  const wallet = { ...clean.wallet, available_idr: 340 };
+  expect(told(and([entry], { wallet, refunds: [...clean.refunds, extra] }))).toEqual([
+    `entry_subject ${entry.entry_id}`,
+    'refunds_sum ord_9',
+  ]);
+});
+
 const nothingMoves: readonly LedgerLine[] = [
   { account: 'clearing', amount_idr: 0 },
   { account: 'platform:revenue', amount_idr: 0 },
@@ -128,6 +139,18 @@ test.for([
     ]);
   },
 );
+
+test('each of several entries that name nothing is told', () => {
+  const strays = [1, 2].map(() => entryOf({ type: 'captured', lines: nothingMoves }));
+  expect(told(and(strays))).toEqual(strays.map(({ entry_id }) => `entry_subject ${entry_id}`));
+});
+
+test('lines of an entry that take each other back are nothing', () => {
+  const [first, ...others] = clean.entries;
+  if (first === undefined) throw new Error('There is no entry.');
+  const back = [5, -5].map((amount_idr) => ({ account: 'platform:promo', amount_idr }) as const);
+  expect(told({ ...clean, entries: [{ ...first, lines: [...first.lines, ...back] }, ...others] })).toEqual([]);
+});
 
 test('of a stray entry that does not even balance, only that is told', () => {
   const entry = entryOf({ type: 'reserved', lines: [{ account: 'clearing', amount_idr: 1 }], order_id: 'ord_9' });

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   clockMarginMs,
   countCoupon,
   couponClaimed,
   couponLimit,
   type Held,
+  none,
+  sliceLimit,
   suspectCoupons,
 } from '../../../shared/domain/books/reconcile-coupons.ts';
 
@@ -103,5 +105,39 @@ test('coupons whose uses are what was met are read no second time', () => {
 test('no coupon is used more often than it may be, nor less than never', () => {
   const coupon = { code, claimed: 10, maximum_claims: 10 };
   expect(couponLimit(coupon)).toEqual([]);
-  for (const claimed of [11, -1]) expect(couponLimit({ ...coupon, claimed })).toMatchObject([{ rule: 'coupon_limit' }]);
+  expect(couponLimit({ ...coupon, claimed: 0 })).toEqual([]);
+  for (const claimed of [11, -1])
+    expect(couponLimit({ ...coupon, claimed })).toEqual([
+      { rule: 'coupon_limit', subject: code, expected: '0 to 10', found: `${claimed}` },
+    ]);
+});
+
+test('in a slice is never less than nothing left', () => {
+  expect(sliceLimit({ code, left: 0 })).toEqual([]);
+  expect(sliceLimit({ code, left: -1 })).toEqual([
+    { rule: 'coupon_limit', subject: code, expected: 'nothing below 0 in a slice', found: '-1' },
+  ]);
+});
+
+describe('an order', () => {
+  const count = (order: object, before = new Map<string, Held>(), ms = startedMs) => {
+    const created_at = new Date(ms).toISOString();
+    countCoupon(before, { coupon_code: code, status: 'paid', created_at, ...order }, startedMs);
+    return before.get(code) ?? none;
+  };
+
+  test('without a coupon, or with one that has no limit, counts nothing', () => {
+    for (const order of [{ coupon_code: undefined }, { coupon_slice: null }]) expect(count(order)).toEqual(none);
+  });
+
+  test('is fresh from ten seconds before the first pass on', () => {
+    expect(count({}, new Map(), startedMs - 10_000)).toEqual({ met: 1, old: 0, fresh: 1 });
+    expect(count({}, new Map(), startedMs - 10_001)).toEqual({ met: 1, old: 1, fresh: 0 });
+  });
+
+  test('counts beside those before it, once it ended only as one that came', () => {
+    const others = () => new Map([[code, { met: 5, old: 4, fresh: 3 }]]);
+    expect(count({}, others())).toEqual({ met: 6, old: 4, fresh: 4 });
+    expect(count({ status: 'expired' }, others())).toEqual({ met: 5, old: 4, fresh: 4 });
+  });
 });

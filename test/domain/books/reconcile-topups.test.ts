@@ -115,6 +115,8 @@ test('it is told that a payment belongs to two top-ups, or twice to one', () => 
 test('it is told that a wallet waits for others than the open top-ups, or for another sum', () => {
   for (const open_topups of [new Set<string>(), new Set(['top_open', 'top_paid'])])
     expect(told(withWallet({ open_topups }))).toEqual([`open_topups ${user_id}`]);
+  const waits = { ...clean, ...withWallet({ open_topups: new Set(['top_paid', 'top_open']) }) };
+  expect(userViolations(waits, nowMs)).toMatchObject([{ expected: 'top_open', found: 'top_open top_paid' }]);
   expect(told(withWallet({ open_topups_idr: 9999 }))).toEqual([`open_topups ${user_id}`]);
   for (const status of ['expired', 'cancelled', 'failed'] as const)
     expect(told(withTopup({ ...open, status }))).toEqual([`open_topups ${user_id}`, `open_topups ${user_id}`]);
@@ -146,4 +148,6 @@ test('it is told that a top-up is being opened for longer than a minute and what
   const late = (minutes: number) => told(withTopup({ ...open, status: 'opening', created_at: minutesAgo(minutes) }));
   expect(late(6)).toEqual([]);
   expect(late(6.001)).toEqual(['stale_opening top_open']);
+  const opening = withTopup({ ...open, status: 'opening', created_at: minutesAgo(7) });
+  expect(userViolations({ ...clean, ...opening }, nowMs)).toMatchObject([{ expected: `ended by ${minutesAgo(1)}` }]);
 });

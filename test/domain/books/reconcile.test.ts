@@ -3,7 +3,7 @@ import type { EntryFacts, OrderFacts } from '../../../shared/domain/books/reconc
 import { emptyWallet } from '../../../shared/domain/books/topup-facts.ts';
 import { addToTotals, booksViolations, type Totals } from '../../../shared/domain/books/totals.ts';
 import { debitLines } from '../../../shared/domain/wallet/ledger.ts';
-import { type UserFacts, userViolations } from '../../harness/user-facts.ts';
+import { foldOf, type UserFacts, userViolations } from '../../harness/user-facts.ts';
 import {
   captureOf,
   clean,
@@ -189,6 +189,7 @@ describe('it is told', () => {
     const wallet = { ...clean.wallet, available_idr: 200 };
     const paidOut = { ...clean, wallet, entries: [...clean.entries, entry], debits: [debit] };
     expect(told(paidOut)).toEqual([]);
+    expect(foldOf(paidOut, nowMs).counts).toMatchObject({ credits: 2, debits: 1 });
     const twice = { ...paidOut, entries: [...paidOut.entries, entry], wallet: { ...wallet, available_idr: 170 } };
     expect(told(twice)).toEqual(['debited_once dbt_1']);
     expect(told({ ...paidOut, debits: [{ ...debit, status: 'draft' }] })).toEqual(['debited_once dbt_1']);
@@ -199,10 +200,15 @@ describe('it is told', () => {
   test('that a course is held by nobody, by another order, or without an order', () => {
     const [claim, ...others] = clean.claims;
     const course = claim?.course_id ?? '';
-    for (const claims of [others, [...others, { course_id: course, order_id: 'ord_partly' }]])
-      expect(told({ ...clean, claims })).toEqual([`claim ${user_id} ${course}`]);
+    const claimsOf = (claims: UserFacts['claims']) => userViolations({ ...clean, claims }, nowMs);
+    const of = (course_id: string, expected: string, found: string) => [
+      { rule: 'claim', subject: `${user_id} ${course_id}`, expected, found },
+    ];
+    expect(claimsOf(others)).toEqual(of(course, 'ord_paid', 'none'));
+    const another = { course_id: course, order_id: 'ord_partly' };
+    expect(claimsOf([...others, another])).toEqual(of(course, 'ord_paid', 'ord_partly'));
     const refunded = { course_id: 'crs_ord_partly_b', order_id: 'ord_partly' };
-    expect(told({ ...clean, claims: [...clean.claims, refunded] })).toEqual([`claim ${user_id} crs_ord_partly_b`]);
+    expect(claimsOf([...clean.claims, refunded])).toEqual(of('crs_ord_partly_b', 'none', 'ord_partly'));
   });
 
   test('that somebody is not enrolled in what they paid for, or still in what they got back', () => {

@@ -65,7 +65,7 @@ describe('the words of a text', () => {
 
   test('of a search come the longest first, in whatever order they were typed', () => {
     expect(searchWords('data dan python untuk data')).toEqual(['python', 'untuk', 'data', 'dan']);
-    expect(searchWords('bb aa')).toEqual(searchWords('AA, BB'));
+    for (const text of ['bb aa', 'AA, BB']) expect(searchWords(text)).toEqual(['aa', 'bb']);
   });
 
   test('of a title are the first 12', () => {
@@ -90,6 +90,33 @@ describe('a course stands in the lists', () => {
     expect(put).toEqual(listingsOf(course));
     const lists = ['all analisis', 'all data', 'regular analisis', 'regular data'];
     expect(removed.map(keyOf)).toEqual(lists.map((list) => `${list} 450000 crs_1`));
+  });
+
+  test('of no category and no creator, where it has none', () => {
+    expect(listingsOf(course).map(({ scope, word }) => `${scope} ${word}`)).toEqual([
+      'all ',
+      'all ana',
+      'all dat',
+      'regular ',
+    ]);
+  });
+
+  test('of whole words and their beginnings goes once, where both are the same', () => {
+    const { removed } = listingChanges(
+      { ...course, title: 'SQL', published_at: null },
+      { ...course, status: 'archived' },
+    );
+    expect(removed.map(({ scope, word }) => `${scope} ${word}`)).toEqual([
+      'all ',
+      'all sql',
+      'regular ',
+      'regular sql',
+    ]);
+  });
+
+  test('of nothing goes where it was in none', () => {
+    const draft = { ...course, status: 'draft', published_at: null };
+    expect(listingChanges(draft, course)).toEqual({ put: listingsOf(course), removed: [] });
   });
 
   test.for(['draft', 'archived'])('never as %s', (status) => {

@@ -97,6 +97,30 @@ describe('an admin', () => {
     expect(creatorOf()).toMatchObject({ creator_instructor_id: 'usr_citra' });
   });
 
+  test('shelves a course, takes it off its shelf, or leaves it there', () => {
+    const categoryOf = (category?: string | null) =>
+      courseOf({ replaced: 9, form: { category } }, { category: 'data' });
+    expect(categoryOf('tools')).toMatchObject({ category: 'tools' });
+    expect(categoryOf(null)).toMatchObject({ category: null });
+    expect(categoryOf()).toMatchObject({ category: 'data' });
+  });
+
+  test('publishes a course at an instant, which stays the first one', () => {
+    const published_at = '2026-02-01T00:00:00.000Z';
+    expect(courseOf({ form: { status: 'published' } })).toMatchObject({ published_at: now });
+    expect(courseOf({ replaced: 9 }, { published_at })).toMatchObject({ status: 'draft', published_at });
+    expect(courseOf({ replaced: 9, form: { status: 'published' } }, { published_at })).toMatchObject({ published_at });
+  });
+
+  test('chooses a picture, takes it away, or leaves it as it is', () => {
+    const old = { image_media_id: 'med_1', image_url: 'https://media.example/1' };
+    const chosen = { image_media_id: 'med_2', image_url: 'https://media.example/2' };
+    const none = { image_media_id: null, image_url: null };
+    expect(courseOf({ image: chosen })).toMatchObject(chosen);
+    for (const image of [chosen, none]) expect(courseOf({ replaced: 9, image }, old)).toMatchObject(image);
+    expect(courseOf({ replaced: 9 }, old)).toMatchObject(old);
+  });
+
   test('who is an instructor too acts as an admin', () => {
     expect(decide({ editor: { ...citra, roles: ['instructor', 'admin'] } })).toMatchObject({
       role: 'admin',

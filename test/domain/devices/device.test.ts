@@ -44,6 +44,16 @@ describe('a device that is told of', () => {
     expect(later.device).toEqual({ ...device, updated_at: at(nowMs + dayMs) });
   });
 
+  test.for([{ platform: 'ios' }, { locale: 'en' }, { app_version: '2' }] as const)(
+    'is written at once where it says %j now, and keeps since when it is known',
+    (change) => {
+      const before = kept('a', 't', nowMs - 1);
+      const { device, change: written } = changed([before], { ...facts('a', 't'), ...change });
+      expect(device).toEqual({ ...before, ...change, updated_at: at(nowMs) });
+      expect(written).toEqual({ devices: [device], dropped: [] });
+    },
+  );
+
   test('takes another token in the place of its own, which is nobody’s then', () => {
     const { device, change } = changed([kept('a', 'old')], facts('a', 'new'));
     expect(change).toEqual({ devices: [device], dropped: ['old'] });
@@ -57,7 +67,10 @@ describe('a device that is told of', () => {
 
   test('is the 21st of nobody; one that takes the place of another, or of one long unheard of, is not', () => {
     const full = Array.from({ length: maximumDevices }, (_, index) => kept(`d${index}`, `t${index}`));
-    expect(registerDevice(full, facts('new', 'new'), nowMs)).toMatchObject({ refusal: 'conflict' });
+    expect(registerDevice(full, facts('new', 'new'), nowMs)).toMatchObject({
+      refusal: 'conflict',
+      details: [{ reason: 'limit_reached' }],
+    });
     expect(changed(full, facts('d0', 'new')).change?.devices).toHaveLength(maximumDevices);
     expect(changed(full, facts('new', 't0')).change?.devices).toHaveLength(maximumDevices);
     const stale = [...full.slice(1), kept('d0', 't0', nowMs - freshForMs)];
@@ -107,6 +120,12 @@ test('the devices heard of within 270 days count, the last one first', () => {
   const [a, b, c] = [kept('a', 'a', nowMs - dayMs), kept('b', 'b'), kept('c', 'c', nowMs - freshForMs)];
   expect(freshDevices([a, b, c], nowMs)).toEqual([b, a]);
   expect(freshDevices([c], nowMs - 1)).toEqual([c]);
+  const daysAgo = [3, 1, 4, 1, 5, 9, 2, 6].map((days) => kept(`${days}`, 't', nowMs - days * dayMs));
+  expect(
+    freshDevices(daysAgo, nowMs)
+      .map(({ device_id }) => device_id)
+      .join(''),
+  ).toBe('11234569');
 });
 
 test('devices go, and their tokens with them; where there is none nothing changes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../shared/domain/devices/device.ts';
-import { messageOf, messages, messageTypes, toldWithinMs } from '../../../shared/domain/devices/message.ts';
+import { messageOf, messages, messageTypes } from '../../../shared/domain/devices/message.ts';
 import { sendMessages } from '../../../shared/routes/devices/send-messages.ts';
 
 const time = '2026-11-22T00:00:00.000Z';
@@ -28,8 +28,8 @@ describe.each(messageTypes)('%s', (type) => {
 
   test('is news for an hour', () => {
     const event = { type, subject: 's', time, data };
-    expect(messageOf(event, nowMs + toldWithinMs)).toBeDefined();
-    expect(messageOf(event, nowMs + toldWithinMs + 1)).toBeUndefined();
+    expect(messageOf(event, nowMs + 3_600_000)).toBeDefined();
+    expect(messageOf(event, nowMs + 3_600_001)).toBeUndefined();
   });
 
   test('that names nobody is told to nobody', () => {

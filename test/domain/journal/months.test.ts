@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bornAtMs, firstIdAt, lastIdAt, timeSortedId } from '../../../shared/domain/ids.ts';
+import { bornAtMs, firstIdAt, idPatterns, lastIdAt, timeSortedId } from '../../../shared/domain/ids.ts';
 import { auditFilter } from '../../../shared/domain/journal/audit-filter.ts';
 import { monthOf, monthsBack } from '../../../shared/domain/journal/months.ts';
 
@@ -16,6 +16,7 @@ describe('an identifier', () => {
         expect(bornAtMs(id)).toBe(ms);
         expect(firstIdAt('aud', ms) <= id && id <= lastIdAt('aud', ms)).toBe(true);
         expect(lastIdAt('aud', ms - 1) < id && id < firstIdAt('aud', ms + 1)).toBe(true);
+        for (const bound of [firstIdAt, lastIdAt]) expect(bound('ord', ms)).toMatch(idPatterns.order);
       }),
     );
   });
@@ -49,6 +50,11 @@ describe('a filter of the audit trail', () => {
       fromMs: at('2025-11-01T00:00:00Z'),
       toMs: nowMs + 60_000,
     });
+  });
+
+  test('is of the span that is asked for', () => {
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' };
+    expect(auditFilter(span, nowMs)).toMatchObject({ fromMs: at(span.from), toMs: at(span.to) });
   });
 
   test('keeps within it whatever is asked', () => {

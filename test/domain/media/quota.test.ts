@@ -10,71 +10,97 @@ import {
 } from '../../../shared/domain/media/quota.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 
-const nowMs = Date.parse('2026-11-22T03:00:00Z');
-const place = (bytes: number, until_ms = nowMs + 1) => ({ bytes, until_ms });
-const taken = (quota: Quota, bytes: number, at = nowMs) => takePlace(quota, 'med_new', place(bytes, at + 1), at);
+const nowMs = 1_000_000;
+const mebibyte = 2 ** 20;
+const place = (bytes = 1, until_ms = nowMs + 1) => ({ bytes, until_ms });
+const awaiting = (count: number, until_ms?: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`med_${index}`, place(1, until_ms)]));
+const take = (quota: Partial<Quota>, bytes = 1) =>
+  takePlace({ ...emptyQuota, ...quota }, 'med_new', place(bytes), nowMs);
+const full = { refusal: 'conflict', details: [{ reason: 'limit_reached' }] };
 
-describe('a place', () => {
-  test.for([
-    ['the fifth that is awaited', { awaiting: Object.fromEntries([1, 2, 3, 4].map((id) => [id, place(1)])) }, 1, true],
-    ['a sixth', { awaiting: Object.fromEntries([1, 2, 3, 4, 5].map((id) => [id, place(1)])) }, 1, false],
-    [
-      'a sixth, when one is over',
-      { awaiting: { ...Object.fromEntries([1, 2, 3, 4].map((id) => [id, place(1)])), 5: place(1, nowMs) } },
-      1,
-      true,
-    ],
-    ['the fiftieth', { stored: limits.stored - 1 }, 1, true],
-    ['a fifty-first', { stored: limits.stored }, 1, false],
-    ['the fiftieth beside one that is awaited', { stored: limits.stored - 1, awaiting: { 1: place(1) } }, 1, false],
-    ['the last byte', { bytes: limits.bytes - 7 }, 7, true],
-    ['a byte more', { bytes: limits.bytes - 7 }, 8, false],
-    ['the last byte beside what is awaited', { bytes: limits.bytes - 7, awaiting: { 1: place(3) } }, 4, true],
-    ['a byte more than that', { bytes: limits.bytes - 7, awaiting: { 1: place(3) } }, 5, false],
-  ] as const)('is there for %s: %o, %i bytes, %s', ([, had, bytes, isThere]) => {
-    const found = taken({ ...emptyQuota, ...had }, bytes);
-    expect(isRefusal(found)).toBe(!isThere);
-    if (isRefusal(found)) expect(found).toMatchObject({ refusal: 'conflict', details: [{ reason: 'limit_reached' }] });
-    else expect(found).toMatchObject({ version: 1, awaiting: { med_new: place(bytes) } });
+describe('a user has a place', () => {
+  test('for a first upload', () => {
+    expect(take({})).toEqual({ awaiting: { med_new: place() }, stored: 0, bytes: 0, version: 1 });
+  });
+
+  test('for five uploads at a time', () => {
+    expect(take({ awaiting: awaiting(4) })).toMatchObject({ awaiting: { ...awaiting(4), med_new: place() } });
+    expect(take({ awaiting: awaiting(5) })).toMatchObject(full);
+  });
+
+  test('again from the very millisecond at which an upload is not awaited any more', () => {
+    expect(take({ awaiting: awaiting(5, nowMs) })).toMatchObject({ awaiting: { med_new: place() } });
+    expect(take({ awaiting: awaiting(5, nowMs) })).not.toHaveProperty('awaiting.med_0');
+    expect(take({ awaiting: awaiting(5, nowMs + 1) })).toMatchObject(full);
+  });
+
+  test('for 50 files, awaited ones included', () => {
+    expect(take({ stored: 49 })).toHaveProperty('awaiting');
+    expect(take({ stored: 50 })).toMatchObject(full);
+    expect(take({ stored: 48, awaiting: awaiting(1) })).toHaveProperty('awaiting');
+    expect(take({ stored: 49, awaiting: awaiting(1) })).toMatchObject(full);
+  });
+
+  test('for 100 MiB, awaited ones included, to the byte', () => {
+    expect(take({ bytes: 99 * mebibyte }, mebibyte)).toHaveProperty('awaiting');
+    expect(take({ bytes: 99 * mebibyte }, mebibyte + 1)).toMatchObject(full);
+    expect(take({ bytes: 99 * mebibyte - 1, awaiting: awaiting(1) }, mebibyte)).toHaveProperty('awaiting');
+    expect(take({ bytes: 99 * mebibyte, awaiting: awaiting(1) }, mebibyte)).toMatchObject(full);
   });
 });
 
-test('what is not awaited does not end', () => {
-  expect(endAwaiting(emptyQuota, 'med_1', true)).toBeUndefined();
+describe('an upload that is awaited', () => {
+  const one: Quota = { awaiting: { med_0: place(7), med_1: place(8) }, stored: 2, bytes: 20, version: 3 };
+
+  test('is stored with the bytes that were asked for, or gives its place back', () => {
+    expect(endAwaiting(one, 'med_0', true)).toEqual({
+      ...{ awaiting: { med_1: place(8) }, stored: 3, bytes: 27, version: 4 },
+    });
+    expect(endAwaiting(one, 'med_0', false)).toEqual({ ...one, awaiting: { med_1: place(8) }, version: 4 });
+  });
+
+  test('ends once', () => expect(endAwaiting(one, 'med_2', true)).toBeUndefined());
 });
 
-test('whatever comes and goes, what is counted is what is there, and never more than the limits', () => {
-  const step = fc.oneof(
-    fc.record({ do: fc.constant('take' as const), bytes: fc.integer({ min: 1, max: limits.bytes / 4 }) }),
-    fc.record({ do: fc.constantFrom('store' as const, 'reject' as const, 'delete' as const), bytes: fc.constant(0) }),
-  );
+test('what is removed gives its place back, and nobody has less than nothing', () => {
+  expect(giveBack({ ...emptyQuota, stored: 2, bytes: 20 }, 5)).toEqual({
+    ...emptyQuota,
+    stored: 1,
+    bytes: 15,
+    version: 1,
+  });
+  expect(giveBack({ ...emptyQuota, bytes: 4 }, 5)).toEqual({ ...emptyQuota, version: 1 });
+});
+
+test('whatever is uploaded, stored, given up and removed: no limit is passed, and nothing is lost from sight', () => {
+  const step = fc.record({
+    what: fc.constantFrom('take', 'store', 'fail', 'remove'),
+    id: fc.integer({ min: 0, max: 9 }).map((id) => `med_${id}`),
+    bytes: fc.integer({ min: 1, max: 30 * mebibyte }),
+  });
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
-      let quota: Quota = emptyQuota;
-      const [awaited, stored] = [new Map<string, number>(), [] as number[]];
-      for (const [index, { do: what, bytes }] of steps.entries()) {
-        const [id, size = 0] = [...awaited][0] ?? [];
-        let next: Quota | undefined;
-        if (what === 'take') {
-          const found = takePlace(quota, `med_${index}`, place(bytes), nowMs);
-          if (isRefusal(found)) continue;
-          awaited.set(`med_${index}`, bytes);
-          next = found;
-        } else if (what === 'delete') {
+    fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+      let quota = emptyQuota;
+      const stored: number[] = [];
+      for (const { what, id, bytes } of steps) {
+        const awaited = quota.awaiting[id];
+        if (what === 'take' && awaited === undefined) {
+          const taken = takePlace(quota, id, place(bytes), nowMs);
+          if (!isRefusal(taken)) quota = taken;
+        } else if (what === 'remove') {
           const gone = stored.pop();
-          next = gone === undefined ? quota : giveBack(quota, gone);
-        } else if (id !== undefined) {
-          next = endAwaiting(quota, id, what === 'store');
-          awaited.delete(id);
-          if (what === 'store') stored.push(size);
+          if (gone !== undefined) quota = giveBack(quota, gone);
+        } else if (awaited) {
+          if (what === 'store') stored.push(awaited.bytes);
+          quota = endAwaiting(quota, id, what === 'store') ?? expect.fail('was awaited');
         }
-        quota = next ?? quota;
-        const sum = stored.reduce((all, each) => all + each, 0);
-        expect([quota.stored, quota.bytes]).toEqual([stored.length, sum]);
-        expect(Object.keys(quota.awaiting)).toEqual([...awaited.keys()]);
-        expect(awaited.size).toBeLessThanOrEqual(limits.awaiting);
-        expect(stored.length).toBeLessThanOrEqual(limits.stored);
-        expect(sum).toBeLessThanOrEqual(limits.bytes);
+        const places = Object.values(quota.awaiting);
+        const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
+        expect(quota).toMatchObject({ stored: stored.length, bytes: sum(stored) });
+        expect(places.length).toBeLessThanOrEqual(limits.awaiting);
+        expect(quota.stored + places.length).toBeLessThanOrEqual(limits.stored);
+        expect(quota.bytes + sum(places.map((each) => each.bytes))).toBeLessThanOrEqual(limits.bytes);
       }
     }),
   );

@@ -4,6 +4,7 @@ import {
   maximumOpenOrders,
   maximumOrdersPerDay,
   noteOf,
+  openOrderIds,
   overdueOrders,
   placedToday,
   refuseAnotherOrder,
@@ -23,6 +24,11 @@ describe('the note of an open order', () => {
 
   test.for([plain, withCoupon])('is read back as it was written: $order_id', (order) => {
     expect(overdueOrders(counts([noteOf(order)]), nowMs)).toEqual([{ coupon_code: undefined, ...order }]);
+  });
+
+  test('tells the order, whatever its deadline', () => {
+    expect(openOrderIds(counts([plain, withCoupon].map(noteOf)))).toEqual(['ord_1', 'ord_2']);
+    expect(openOrderIds(counts([]))).toEqual([]);
   });
 
   test('is overdue from its deadline on', () => {

@@ -91,6 +91,7 @@ describe('a coupon', () => {
     const { items } = priced([line('a', 100), line('b', 100)], forB);
     expect(items.map(({ coupon_discount_idr }) => coupon_discount_idr)).toEqual([0, 50]);
     expect(refusalOf([line('a', 100)], forB)).toEqual(['invalid_coupon', 'not_for_these_courses']);
+    expect(priceBasket([line('a', 100)], forB)).toMatchObject({ details: [{ pointer: '/coupon_code' }] });
   });
 
   it('of a share is rounded down, and capped', () => {
@@ -111,6 +112,7 @@ describe('the largest amounts', () => {
   it('are refused beyond, never rounded', () => {
     expect(refusalOf([line('a', largest, 0, exempt), line('b', 1, 0, exempt)])).toEqual(['invalid_request', 'range']);
     expect(refusalOf([line('a', largest)])).toEqual(['invalid_request', 'range']);
+    expect(priceBasket([line('a', largest)])).toMatchObject({ message: 'The amount is over 9007199254740991.' });
     expect(refusalOf([line('a', largest, largest - 1), line('b', 1)])).toEqual(['invalid_request', 'range']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideRefund } from '../../../shared/domain/orders/refund.ts';
+import { decideRefund, refundMade } from '../../../shared/domain/orders/refund.ts';
 
 const item = (order_item_id: string, price_idr: number, tax_idr: number) => ({ order_item_id, price_idr, tax_idr });
 const items = [item('oit_a', 100, 11), item('oit_b', 200, 22), item('oit_c', 300, 0)];
@@ -38,4 +38,27 @@ describe('a refund', () => {
       details: [{ reason: 'item_refunded', pointer: '/order_item_ids/2' }],
     });
   });
+});
+
+describe('a refund that is made', () => {
+  const courses = items.slice(0, 2).map((each, index) => ({ ...each, course_id: `crs_${index}` }));
+  const made = (note?: string) =>
+    refundMade(
+      ...(['ord_1', { items: courses, amount_idr: 333, status: 'partially_refunded' }, note] as const),
+      Date.parse('2026-11-22T03:04:05.678Z'),
+      (size) => new Uint8Array(size),
+    );
+
+  test('says what of each item came back, in all and when', () => {
+    expect(made('Sorry.')).toStrictEqual({
+      ...{ refund_id: expect.stringMatching(/^rfd_\w{26}$/), order_id: 'ord_1', amount_idr: 333 },
+      items: [
+        { order_item_id: 'oit_a', course_id: 'crs_0', amount_idr: 111 },
+        { order_item_id: 'oit_b', course_id: 'crs_1', amount_idr: 222 },
+      ],
+      ...{ public_note: 'Sorry.', created_at: '2026-11-22T03:04:05.678Z' },
+    });
+  });
+
+  test('has a note for its purchaser, or none', () => expect(made().public_note).toBeNull());
 });

@@ -19,6 +19,7 @@ describe('a grant by hand', () => {
   test.for([
     ['a second time', somebody, plain, 'conflict'],
     ['while an admin is active', somebody, { recover: true, active: true }, 'conflict'],
+    ['to an active admin', { ...somebody, roles: ['admin'] }, recovery, 'conflict'],
     ['to somebody suspended', { ...somebody, status: 'suspended' }, recovery, 'account_unavailable'],
     ['to somebody of an unknown status', { ...somebody, status: 'unknown' }, recovery, 'account_unavailable'],
     ['to nobody', undefined, recovery, 'not_found'],

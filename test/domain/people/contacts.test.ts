@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contactHashes, withContactHashes } from '../../../shared/domain/people/contacts.ts';
@@ -33,6 +34,14 @@ describe('the hash of', () => {
   });
 
   test('nothing is none', () => expect(contactHashes(nobody, key)).toEqual({}));
+
+  test('each contact is the one that is stored: whoever was found by it stays found', () => {
+    const stored = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+    expect(contactHashes({ email: 'Budi@example.com', phone_number: '081234567890' }, key)).toEqual({
+      email_hash: stored('email:budi@example.com'),
+      phone_hash: stored('phone:+6281234567890'),
+    });
+  });
 });
 
 describe('what is to be written', () => {
@@ -43,6 +52,15 @@ describe('what is to be written', () => {
 
   test('of an account of before are its hashes', () => {
     expect(withContactHashes(contacts, undefined, key)).toEqual(contactHashes(contacts, key));
+  });
+
+  test.for(['email_hash', 'phone_hash'])('of an account that lacks its %s is what was missing', (name) => {
+    expect(withContactHashes({ ...stored, [name]: undefined }, undefined, key)).toEqual(contactHashes(contacts, key));
+  });
+
+  test('with a change of neither is the change', () => {
+    const city = 'Bandung';
+    expect(withContactHashes(stored, { city } as object, key)).toEqual({ city, ...contactHashes(contacts, key) });
   });
 
   test('with a new address is its hash', () => {

@@ -28,6 +28,14 @@ describe('a new account', () => {
     expect(userOf(account)).toMatchObject({ onboarding_required: true, onboarding_completed_at: null });
   });
 
+  test('after an erasure is another user, who counts on; before one it counts nothing', () => {
+    const again = [0, 1, 2].map((generation) => newAccount(identity, nowMs, generation));
+    expect(again.map((account) => account.generation)).toEqual([undefined, 1, 2]);
+    expect(again[0]).not.toHaveProperty('generation');
+    expect(again[0]?.user_id).toBe(newAccount(identity, nowMs).user_id);
+    expect(new Set(again.flatMap(({ user_id, referral_code }) => [user_id, referral_code])).size).toBe(6);
+  });
+
   test('is the same user whatever the provider says beside issuer and subject', () => {
     expect(newAccount(silent, 0).user_id).toBe(newAccount(identity, nowMs).user_id);
     expect(newAccount({ ...identity, subject: 'bob' }, nowMs).user_id).not.toBe(newAccount(identity, nowMs).user_id);

@@ -69,6 +69,16 @@ describe('a session', () => {
     });
   });
 
+  test('of an account that waits for its erasure is refused in words: support can help', () => {
+    expect(refuseSession({ ...active, status: 'deleted' }, { issued_at: 1000, digest })).toEqual({
+      ...{ refusal: 'account_unavailable' },
+      message: 'This account is being deleted. Until it is erased, support can cancel that.',
+    });
+    expect(refuseSession({ ...active, status: 'suspended' }, { issued_at: 1000, digest })).toEqual({
+      refusal: 'account_unavailable',
+    });
+  });
+
   test('starts now, or with the first token that counts', () => {
     expect(sessionStart(active, 100_999)).toBe(100);
     expect(sessionStart(revoked, 100_999)).toBe(101);
@@ -78,6 +88,7 @@ describe('a session', () => {
 
   test('never starts further ahead than clocks may differ: try again', () => {
     const start = () => sessionStart({ ...active, tokens_valid_from: 104 }, 100_999);
-    expect(start).toThrow(expect.objectContaining({ code: 'dependency_unavailable' }));
+    const message = 'Sessions were revoked several times within a second. Try again.';
+    expect(start).toThrow(expect.objectContaining({ code: 'dependency_unavailable', message }));
   });
 });

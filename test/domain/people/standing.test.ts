@@ -37,13 +37,31 @@ describe('a suspension', () => {
   });
 
   test.for([
-    ['oneself', somebody, 'usr_1', 'forbidden'],
-    ['a deleted account', { ...somebody, status: 'deleted' }, 'usr_2', 'invalid_status'],
-    ['a status of tomorrow', { ...somebody, status: 'unknown' }, 'usr_2', 'invalid_status'],
-  ] as const)('is refused of %s, and so is every role', ([, subject, by, refusal]) => {
+    ['oneself', somebody, 'usr_1', 'forbidden', 'self'],
+    ['a deleted account', { ...somebody, status: 'deleted' }, 'usr_2', 'invalid_status', 'account_deleted'],
+    ['a status of tomorrow', { ...somebody, status: 'unknown' }, 'usr_2', 'invalid_status', 'status_unknown'],
+  ] as const)('is refused of %s, and so is every role', ([, subject, by, refusal, reason]) => {
+    const refused = { refusal, details: [{ reason }] };
     for (const wanted of ['suspended', 'active'] as const)
-      expect(decideStatus(subject, wanted, by, nowMs)).toMatchObject({ refusal });
-    expect(decideRoles(subject, { wanted: [], replaced: 1 }, by, nowMs)).toMatchObject({ refusal });
+      expect(decideStatus(subject, wanted, by, nowMs)).toMatchObject(refused);
+    expect(decideRoles(subject, { wanted: [], replaced: 1 }, by, nowMs)).toMatchObject(refused);
+  });
+
+  test('of oneself is refused in words', () => {
+    expect(decideStatus(somebody, 'active', 'usr_1', nowMs)).toMatchObject({
+      message: 'Somebody else must decide about you.',
+    });
+  });
+
+  test('is taken back, and tokens that it voided stay void', () => {
+    const suspended = { ...somebody, status: 'suspended' } as const;
+    expect(decideStatus(suspended, 'active', 'usr_2', nowMs)).toEqual({
+      type: 'user.restored',
+      set: { status: 'active', standing_version: 2, updated_at: '2026-11-22T03:04:05.678Z' },
+      before: { status: 'suspended' },
+      after: { status: 'active' },
+      standing: somebody,
+    });
   });
 });
 
@@ -58,6 +76,7 @@ describe('roles', () => {
       after: { roles: ['learner', 'instructor', 'admin'] },
     });
     expect(decide([])).toMatchObject({ after: { roles: ['learner'] } });
+    expect(decide(['admin'])).toMatchObject({ after: { roles: ['learner', 'admin'] } });
   });
 
   test('that they have, in whatever order, are no change', () => {
@@ -66,14 +85,26 @@ describe('roles', () => {
   });
 
   test('of another version, or of none, are refused', () => {
-    expect(decide([], 2)).toMatchObject({ refusal: 'conflict', details: [{ reason: 'version_changed' }] });
+    const pointer = 'header/If-Match';
+    expect(decide([], 2)).toMatchObject({
+      refusal: 'conflict',
+      message: 'The user is not, or no longer, of the version in If-Match.',
+      details: [{ reason: 'version_changed', pointer }],
+    });
     const unnamed = decideRoles(somebody, { wanted: [], replaced: undefined }, 'usr_2', nowMs);
-    expect(unnamed).toMatchObject({ refusal: 'conflict', details: [{ reason: 'version_required' }] });
+    expect(unnamed).toMatchObject({
+      refusal: 'conflict',
+      message: 'Name the version of the user in If-Match.',
+      details: [{ reason: 'version_required', pointer }],
+    });
     expect(standingVersion({ standing_version: 4 })).toBe(4);
   });
 
   test('are joined by one, where no admin decides', () => {
-    expect(withRole(somebody, 'admin', nowMs)).toMatchObject({ after: { roles: ['learner', 'support', 'admin'] } });
+    expect(withRole(somebody, 'admin', nowMs)).toMatchObject({
+      type: 'user.roles_changed',
+      after: { roles: ['learner', 'support', 'admin'] },
+    });
   });
 });
 

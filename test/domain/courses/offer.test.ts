@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { offerOf } from '../../../shared/domain/courses/offer.ts';
+
+const course = { course_id: 'crs_1', original_price_idr: 500_000, discount_idr: 50_000 };
+
+test('a course is offered at what an order of it alone would cost', () => {
+  const tax = { tax_policy_version: 'txp_1', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } };
+  expect(offerOf(course, tax)).toStrictEqual({
+    ...course,
+    ...{ price_idr: 450_000, tax_name: 'PPN', tax_rate: 0.11, tax_idr: 49_500, amount_idr: 499_500 },
+  });
+});
+
+test('without a tax policy in force its price is all that is known', () => {
+  expect(offerOf(course, undefined)).toStrictEqual({
+    ...course,
+    ...{ price_idr: 450_000, tax_name: null, tax_rate: null, tax_idr: null, amount_idr: null },
+  });
+});

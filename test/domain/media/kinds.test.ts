@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import {
+  evidenceReaders,
+  incomingKey,
+  maximumPixels,
+  storedKeys,
+  storedPrefix,
+} from '../../../shared/domain/media/kinds.ts';
+
+const stored = { media_id: 'med_1', content_type: 'image/png' } as const;
+
+test('an upload is put where nobody reads it', () => expect(incomingKey('med_1')).toBe('incoming/med_1'));
+
+test('a picture lies in each of its widths, the one to show first last; a document lies once', () => {
+  const keysOf = (prefix: string, widths: readonly number[]) => widths.map((width) => `${prefix}${width}.webp`);
+  expect(storedKeys({ ...stored, kind: 'avatar' })).toEqual(keysOf('media/med_1/', [96, 256, 512]));
+  expect(storedKeys({ ...stored, kind: 'course_image' })).toEqual(keysOf('media/med_1/', [320, 640, 1280]));
+  const evidence = { ...stored, kind: 'certificate_evidence' } as const;
+  expect(storedKeys(evidence)).toEqual(keysOf('private/med_1/', [512, 1024, 2048]));
+  expect(storedKeys({ ...evidence, content_type: 'application/pdf' })).toEqual(['private/med_1/document.pdf']);
+});
+
+test('evidence lies where an address has to be signed for, and beside its owner support and admins see it', () => {
+  expect(storedPrefix({ media_id: 'med_1', kind: 'certificate_evidence' })).toBe('private/med_1/');
+  expect([...evidenceReaders].toSorted()).toEqual(['admin', 'support']);
+});
+
+test('no picture takes more memory than 160 MB', () => expect(maximumPixels * 4).toBeLessThanOrEqual(160_000_000));

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type Folder, findingOf, folders, mediaIdOf, type Pointer } from '../../../shared/domain/media/sweep.ts';
+
+const nowMs = Date.parse('2026-11-22T03:04:05.678Z');
+const hourMs = 3_600_000;
+const ago = (ms: number) => new Date(nowMs - ms).toISOString();
+const nothing = { remove: [], forget: false, missing: [] };
+
+const pointer: Pointer = {
+  ...{ media_id: 'med_1', user_id: 'usr_1', kind: 'avatar', status: 'stored' },
+  ...{ content_type: 'image/png', updated_at: ago(hourMs) },
+};
+const awaited: Pointer = { ...pointer, status: 'awaiting' };
+const evidence: Pointer = { ...pointer, kind: 'certificate_evidence' };
+const keysOf = (folder: string, widths: readonly number[]) => widths.map((width) => `${folder}/med_1/${width}.webp`);
+const publicKeys = keysOf('media', [96, 256, 512]);
+const privateKeys = keysOf('private', [512, 1024, 2048]);
+const found = (keys: readonly string[], ageMs = hourMs) => keys.map((key) => ({ key, modified: ago(ageMs) }));
+const upload = found(['incoming/med_1']);
+
+describe('nothing is to be done', () => {
+  test.for([
+    ['of a picture that is all there', 'media', pointer, found(publicKeys)],
+    ['of evidence that is all there', 'private', evidence, found(privateKeys)],
+    ['of an upload that is awaited', 'incoming', awaited, upload],
+    ['of a medium that was rejected and is gone', 'media', { ...pointer, status: 'rejected' }, []],
+    ['of evidence among what is public', 'media', evidence, []],
+    ['of nothing', 'incoming', undefined, []],
+  ] as const)('%s', ([, folder, of, objects]) => {
+    expect(findingOf(folder, of, objects, nowMs)).toEqual(nothing);
+  });
+});
+
+describe('objects that no item knows of', () => {
+  test.for([
+    ['media', publicKeys],
+    ['private', privateKeys],
+    ['incoming', ['incoming/med_1']],
+  ] as const)('go from %s after an hour, to the millisecond', ([folder, keys]) => {
+    expect(findingOf(folder, undefined, found(keys), nowMs)).toEqual({ ...nothing, remove: keys });
+    expect(findingOf(folder, undefined, found(keys, hourMs - 1), nowMs)).toEqual(nothing);
+  });
+
+  test.for([
+    [
+      'a width that a picture has not',
+      'media',
+      pointer,
+      [...publicKeys, 'media/med_1/640.webp'],
+      ['media/med_1/640.webp'],
+    ],
+    ['an upload that is stored', 'incoming', pointer, ['incoming/med_1'], ['incoming/med_1']],
+    ['a picture that is only awaited', 'media', awaited, publicKeys, publicKeys],
+    ['a medium that was rejected', 'media', { ...pointer, status: 'rejected' }, publicKeys, publicKeys],
+    ['evidence among what is public', 'media', evidence, ['media/med_1/512.webp'], ['media/med_1/512.webp']],
+    ['a picture among what is private', 'private', pointer, ['private/med_1/512.webp'], ['private/med_1/512.webp']],
+  ] as const)('are those of %s', ([, folder, of, keys, remove]) => {
+    expect(findingOf(folder, of, found(keys), nowMs)).toEqual({ ...nothing, remove });
+  });
+});
+
+describe('objects that an item knows of', () => {
+  test('and that are not there are told, an hour after its last change', () => {
+    const [gone, ...left] = publicKeys;
+    const finding = (of: Pointer) => findingOf('media', of, found(left), nowMs);
+    expect(finding(pointer)).toEqual({ ...nothing, missing: [gone] });
+    expect(finding({ ...pointer, updated_at: ago(hourMs - 1) })).toEqual(nothing);
+  });
+
+  test('are told each', () => {
+    expect(findingOf('private', evidence, [], nowMs)).toEqual({ ...nothing, missing: privateKeys });
+  });
+});
+
+test('an upload that nobody completed is forgotten after a day, to the millisecond', () => {
+  const aged = (ms: number, folder: Folder = 'incoming', of = awaited) =>
+    findingOf(folder, { ...of, updated_at: ago(ms) }, [], nowMs).forget;
+  expect(aged(86_400_000)).toBe(true);
+  expect(aged(86_400_000 - 1)).toBe(false);
+  expect(aged(86_400_000, 'incoming', pointer)).toBe(false);
+  expect(aged(86_400_000, 'media', pointer)).toBe(false);
+});
+
+test('every object of every folder tells of which medium it is', () => {
+  for (const folder of folders) expect(mediaIdOf(`${folder}/med_1/512.webp`)).toBe('med_1');
+  for (const key of ['incoming/med_1', ...publicKeys, ...privateKeys]) {
+    expect(mediaIdOf(key)).toBe('med_1');
+    expect(folders).toContain(key.split('/')[0]);
+  }
+  expect(mediaIdOf('stray')).toBe('');
+});

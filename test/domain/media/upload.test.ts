@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ContentType,
+  contentTypes,
+  kinds,
+  type MediaKind,
+  mediaKinds,
+} from '../../../shared/domain/media/kinds.ts';
+import { awaitedUntil, refuseUpload } from '../../../shared/domain/media/upload.ts';
+
+const mebibyte = 2 ** 20;
+const learner = { roles: ['learner'], certificateCourse: false };
+const candidate = { roles: ['learner'], certificateCourse: true };
+const instructor = { roles: ['learner', 'instructor'], certificateCourse: false };
+const admin = { roles: ['learner', 'admin'], certificateCourse: false };
+const uploaders = { avatar: learner, course_image: instructor, certificate_evidence: candidate };
+
+const refused = (kind: MediaKind, by = uploaders[kind], size_bytes = 1, content_type: ContentType = 'image/png') =>
+  refuseUpload({ kind, content_type, size_bytes }, by);
+
+describe('an upload is taken', () => {
+  test.for([
+    ['avatar', 2],
+    ['course_image', 5],
+    ['certificate_evidence', 5],
+  ] as const)('of %s up to %i MiB, to the byte', ([kind, limit]) => {
+    expect(refused(kind, uploaders[kind], limit * mebibyte)).toBeUndefined();
+    expect(refused(kind, uploaders[kind], limit * mebibyte + 1)).toEqual({
+      refusal: 'upload_too_large',
+      message: `An upload of this kind has at most ${limit * mebibyte} bytes.`,
+    });
+  });
+
+  test.for([
+    ['avatar', ['image/jpeg', 'image/png', 'image/webp']],
+    ['course_image', ['image/jpeg', 'image/png', 'image/webp']],
+    ['certificate_evidence', ['application/pdf', 'image/jpeg', 'image/png']],
+  ] as const)('of %s in %j alone', ([kind, types]) => {
+    const taken = contentTypes.filter((type) => refused(kind, uploaders[kind], 1, type) === undefined);
+    expect(taken.toSorted()).toEqual(types);
+    const other = contentTypes.find((type) => !taken.includes(type)) ?? expect.fail('every type is taken');
+    expect(refused(kind, uploaders[kind], 1, other)).toMatchObject({
+      refusal: 'invalid_request',
+      message: `/content_type: of this kind must be one of ${types.join(', ')}.`,
+      details: [{ reason: 'value', pointer: '/content_type' }],
+    });
+  });
+
+  test('of a picture of a course by who makes courses', () => {
+    for (const by of [instructor, admin]) expect(refused('course_image', by)).toBeUndefined();
+    for (const by of [learner, { roles: ['support', 'finance'], certificateCourse: true }])
+      expect(refused('course_image', by)).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'role' }] });
+  });
+
+  test('of evidence by who is enrolled in a course that leads to a certificate', () => {
+    for (const by of [learner, admin])
+      expect(refused('certificate_evidence', by)).toEqual({
+        refusal: 'forbidden',
+        message: 'Only who is enrolled in a course of type bnsp uploads evidence for it.',
+        details: [expect.objectContaining({ reason: 'ownership' })],
+      });
+  });
+});
+
+test('an upload is awaited for 20 minutes after its address has ended', () => {
+  expect(awaitedUntil(1_000)).toBe(1_000 + 20 * 60 * 1000);
+});
+
+test('each kind is kept in widths that grow, the largest last', () => {
+  for (const kind of mediaKinds) expect(kinds[kind].widths).toEqual(kinds[kind].widths.toSorted((a, b) => a - b));
+});

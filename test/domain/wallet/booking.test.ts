@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { movementOf, newDebit, refuseBooking } from '../../../shared/domain/wallet/booking.ts';
+
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const user_id = 'usr_budi';
+const credit = { credit_id: 'crd_1', user_id, amount_idr: 500, source: 'clearing' } as const;
+const debit = { debit_id: 'dbt_1', user_id, amount_idr: 500, destination: 'clearing' } as const;
+
+test('a debit begins as a draft that nobody has approved', () => {
+  const form = {
+    amount_idr: 500,
+    destination: 'clearing',
+    reason: 'Ticket 4711',
+    public_note: 'To your bank.',
+  } as const;
+  expect(newDebit(user_id, form, 'usr_fitri', nowMs, (size) => new Uint8Array(size))).toStrictEqual({
+    debit_id: expect.stringMatching(/^dbt_\w{26}$/),
+    ...{ user_id, ...form, status: 'draft', drafted_by: 'usr_fitri', approved_by: null },
+    ...{ first_approved_by: null, first_approved_at: null, created_at: '2026-11-21T03:04:05.678Z', approved_at: null },
+  });
+});
+
+describe('an approval moves', () => {
+  test('a credit into the wallet, and tells it', () => {
+    expect(movementOf(credit)).toStrictEqual({
+      id: 'crd_1',
+      step: {
+        ...{ type: 'credited', user_id, credit_id: 'crd_1' },
+        lines: [
+          { account: 'clearing', amount_idr: -500 },
+          { account: 'user:usr_budi:available', amount_idr: 500 },
+        ],
+      },
+      event: { type: 'wallet.credited', data: { user_id, credit_id: 'crd_1', amount_idr: 500 } },
+    });
+  });
+
+  test('a debit out of it, and tells it', () => {
+    expect(movementOf(debit)).toStrictEqual({
+      id: 'dbt_1',
+      step: {
+        ...{ type: 'debited', user_id, debit_id: 'dbt_1' },
+        lines: [
+          { account: 'user:usr_budi:available', amount_idr: -500 },
+          { account: 'clearing', amount_idr: 500 },
+        ],
+      },
+      event: { type: 'wallet.debited', data: { user_id, debit_id: 'dbt_1', amount_idr: 500 } },
+    });
+  });
+
+  test('of a credit first what its owner owes', () => {
+    expect(movementOf(credit, -200).step.lines).toContainEqual({ account: 'user:usr_budi:owed', amount_idr: 200 });
+    expect(movementOf(credit, -200).step.lines).toContainEqual({ account: 'user:usr_budi:available', amount_idr: 300 });
+  });
+
+  test('a note for its owner with it, where there is one', () => {
+    for (const each of [credit, debit]) {
+      expect(movementOf({ ...each, public_note: 'Sorry.' }).step).toMatchObject({ public_note: 'Sorry.' });
+      expect(movementOf({ ...each, public_note: null }).step).not.toHaveProperty('public_note');
+    }
+  });
+});
+
+test.for([
+  ['of a credit that its balance would be too large', credit, undefined, 'conflict'],
+  ['of a debit that it is frozen', debit, { available_idr: 500, hold: {} }, 'wallet_on_hold'],
+  ['of a debit that there is less', debit, { available_idr: 499 }, 'insufficient_balance'],
+  ['of a debit that there is none', debit, undefined, 'insufficient_balance'],
+] as const)('a wallet says %s', ([, booking, wallet, refusal]) => {
+  expect(refuseBooking(booking, wallet)).toMatchObject({ refusal });
+});
+
+test('a wallet says what limit a credit would pass, and that of a debit a debt comes first', () => {
+  expect(refuseBooking(credit, undefined)).toMatchObject({
+    message: 'The balance of the wallet would be more than 2^53 - 1.',
+    details: [{ reason: 'limit_reached' }],
+  });
+  expect(refuseBooking(debit, { available_idr: 500 })).toEqual({
+    refusal: 'insufficient_balance',
+    message: 'The owner of the wallet owes money, which comes first.',
+  });
+});
