@@ -5,6 +5,8 @@ import { openapiDocument, triedRoutes } from '../openapi.ts';
 import { allFunctions, hostIn } from './all-functions.ts';
 import { localAwsOptions } from './aws-options.ts';
 import { bundleOnChange } from './bundle-on-change.ts';
+import { builtConsole } from './console/console-build.ts';
+import { consoleOptions, consoleUrls } from './console/console-options.ts';
 import { createTable, startDatabase } from './database.ts';
 import { startLocalJobs } from './events/local-jobs.ts';
 import type { FunctionHost } from './gateway/function-host.ts';
@@ -20,44 +22,13 @@ import { partsOf } from './parts.ts';
 import { freePorts } from './port.ts';
 import { keptSecret } from './private-file.ts';
 import { redirectUrisOf, startReference } from './reference.ts';
-import { samplePeople } from './sample-people.ts';
+import { sampleNames, samplePeople } from './sample-people.ts';
 import { sampleRequests } from './sample-requests.ts';
 import { localServiceTokens } from './service-tokens.ts';
 import { keyEnvironment } from './signing-keys.ts';
 import { writeStackFile } from './stack-file.ts';
+import type { Stack, StackOptions } from './stack-options.ts';
 import { createTableInput } from './table-input.ts';
-
-/** Any OpenID provider that shall be believed instead of the development one. */
-export type OtherProvider = { readonly issuer: string; readonly jwksUrl: string; readonly clientIds: string };
-
-export type StackOptions = {
-  /** The gateway's port; those of `neighbours` take the ones after it. */
-  readonly port: number;
-  /** Where data and keys are kept between two starts. */
-  readonly directory: string;
-  /** Forget everything first. */
-  readonly fresh: boolean;
-  /** Without sample people, and so without anything that they made: the table as it is deployed. */
-  readonly noPeople?: boolean;
-  readonly otherProvider?: OtherProvider | undefined;
-  /** Where the payment page may lead back to. */
-  readonly returnUrls?: readonly string[];
-  /** How often expired orders are looked for; by default as often as in AWS. */
-  readonly expireEveryMs?: number;
-};
-
-export type Stack = {
-  readonly api: string;
-  readonly reference: string;
-  readonly identityProvider: string;
-  readonly events: string;
-  readonly payments: string;
-  readonly phones: string;
-  readonly objects: string;
-  readonly media: string;
-  readonly database: string;
-  stop(): Promise<void>;
-};
 
 /** Brings up the whole service on loopback. @returns its addresses, and how to end it */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
@@ -65,6 +36,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { add, stop } = partsOf();
   await add(takeDirectory(directory, fresh));
   await add(freePorts(port, neighbours));
+  const { built } = await add(Promise.resolve(builtConsole()));
   let functions: Functions = {};
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
@@ -81,7 +53,13 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       }),
     ),
     add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
-    add(startOutsiders({ port: port + 4, directory, returnUrls: options.returnUrls ?? [] })),
+    add(
+      startOutsiders({
+        port: port + 4,
+        directory,
+        returnUrls: [...consoleUrls(port + 1), ...(options.returnUrls ?? [])],
+      }),
+    ),
     add(bundleOnChange({ onBundled: restart })),
   ]);
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
@@ -118,6 +96,12 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   await add(Promise.resolve({ stop: restart }));
   await add(localJobs.startTriggers(database.endpoint, tableName));
   await add(startGateway({ port, routes, functions }));
+  const addresses = {
+    api: `${baseUrl}/api/v1`,
+    identityProvider: provider.issuer,
+    events: localJobs.endpoint,
+    ...outsiders.addresses,
+  };
   const reference = await add(
     startReference({
       port: port + 1,
@@ -126,14 +110,14 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       gatewayUrl: `${baseUrl}/api/v1`,
       issuer: provider.issuer,
       clientId: 'web',
+      console: consoleOptions(built, { ...addresses, people: options.noPeople ? [] : sampleNames }),
     }),
   );
+  const [consoleUrl] = consoleUrls(port + 1);
   const stack = {
-    api: `${baseUrl}/api/v1`,
+    ...addresses,
+    console: consoleUrl,
     reference: reference.url,
-    identityProvider: provider.issuer,
-    events: localJobs.endpoint,
-    ...outsiders.addresses,
     database: database.endpoint,
   };
   writeStackFile(directory, { ...stack, tableName, issuer });
