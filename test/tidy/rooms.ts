@@ -87,7 +87,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   client: ['client'],
   // The page for people, which asks through that package like everybody else.
   console: [
-    ...['console', 'client/main.ts', 'vite', 'react', 'react-dom', 'wouter', 'oidc-client-ts'],
+    ...[
+      'console',
+      'client/main.ts',
+      'client/generated/limits.ts',
+      'vite',
+      'react',
+      'react-dom',
+      'wouter',
+      'oidc-client-ts',
+    ],
     ...['@mantine/core', '@mantine/hooks', '@mantine/charts'],
   ],
   // HTTP: the one pipeline.
