@@ -1,6 +1,6 @@
 import type { Language } from './language.tsx';
 
-const locales = { en: 'en-ID', id: 'id-ID' } as const;
+const locales = { en: 'en-GB', id: 'id-ID' } as const;
 
 /** `Rp 450.000` in Indonesian, `Rp 450,000` in English. */
 export const rupiahText = (amount: number, language: Language): string => {

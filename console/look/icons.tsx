@@ -28,3 +28,9 @@ export const MoonIcon = () => (
     <path d="M20 14.5A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.5z" />
   </Icon>
 );
+
+export const BasketIcon = () => (
+  <Icon>
+    <path d="M4 8h16l-1.5 10a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2zM8.5 8 12 3l3.5 5" />
+  </Icon>
+);

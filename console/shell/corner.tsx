@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Loader, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import { type Language, languages, useLanguage, useTexts } from '../language.tsx';
-import { MoonIcon, SunIcon } from '../look/icons.tsx';
+import { useBasket } from '../learner/basket.ts';
+import { BasketIcon, MoonIcon, SunIcon } from '../look/icons.tsx';
 import { useSession } from '../session.tsx';
 import { shellTexts } from './texts.ts';
 
@@ -66,9 +67,27 @@ const Person = () => {
   );
 };
 
-/** The corner at the top: language, colours, and who is there. */
+const BasketLink = () => {
+  const t = useTexts(shellTexts);
+  const { ids } = useBasket();
+  return (
+    <Button
+      component={Link}
+      href="/basket"
+      variant={ids.length > 0 ? 'light' : 'default'}
+      px="sm"
+      leftSection={<BasketIcon />}
+      aria-label={t.basket(ids.length)}
+    >
+      {ids.length}
+    </Button>
+  );
+};
+
+/** The corner at the top: basket, language, colours, and who is there. */
 export const Corner = () => (
   <>
+    <BasketLink />
     <LanguageSwitch />
     <ColourSwitch />
     <Person />

@@ -11,6 +11,7 @@ export const shellTexts = texts({
   light: { en: 'Light colours', id: 'Warna terang' },
   dark: { en: 'Dark colours', id: 'Warna gelap' },
   language: { en: 'Language', id: 'Bahasa' },
+  basket: { en: (count: number) => `Basket: ${count}`, id: (count: number) => `Keranjang: ${count}` },
   offline: {
     en: 'You are offline. What you see may be old; what you send waits for the connection.',
     id: 'Anda sedang luring. Yang terlihat mungkin sudah lama; kiriman menunggu koneksi.',
