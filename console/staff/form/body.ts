@@ -23,7 +23,10 @@ export const valuesOf = (names: readonly string[], read: unknown): FieldValues =
     names.map((name) => {
       const found = name
         .split('/')
-        .reduce<unknown>((inner, part) => (typeof inner === 'object' && inner ? Reflect.get(inner, part) : undefined), read);
+        .reduce<unknown>(
+          (inner, part) => (typeof inner === 'object' && inner ? Reflect.get(inner, part) : undefined),
+          read,
+        );
       const value = Array.isArray(found) ? found.map(String) : found;
       return [name, isValue(value) ? value : ''];
     }),

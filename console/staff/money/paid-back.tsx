@@ -11,7 +11,13 @@ import { moneyTexts } from '../texts/money.ts';
 type Schemas = components['schemas'];
 
 /** What was paid back of an order. */
-export const RefundsOf = ({ of, order }: { readonly of: readonly Schemas['Refund'][]; readonly order: Schemas['Order'] }) => {
+export const RefundsOf = ({
+  of,
+  order,
+}: {
+  readonly of: readonly Schemas['Refund'][];
+  readonly order: Schemas['Order'];
+}) => {
   const t = useTexts(moneyTexts);
   const titleOf = (id: string): string => order.items.find((item) => item.order_item_id === id)?.title ?? id;
   return (
@@ -36,7 +42,13 @@ export const RefundsOf = ({ of, order }: { readonly of: readonly Schemas['Refund
 };
 
 /** What its purchaser asked to be paid back of it, and the decision. */
-export const WishesOf = ({ of, again }: { readonly of: readonly Schemas['RefundWish'][]; readonly again: () => void }) => {
+export const WishesOf = ({
+  of,
+  again,
+}: {
+  readonly of: readonly Schemas['RefundWish'][];
+  readonly again: () => void;
+}) => {
   const t = useTexts(moneyTexts);
   const approvals = useTexts(approvalTexts);
   return (

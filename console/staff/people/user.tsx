@@ -43,7 +43,13 @@ const AccountPart = ({ account, again }: { readonly account: Account; readonly a
   );
 };
 
-const Whole = ({ read: { data: account, etag }, again }: { readonly read: Answer<Account>; readonly again: () => void }) => {
+const Whole = ({
+  read: { data: account, etag },
+  again,
+}: {
+  readonly read: Answer<Account>;
+  readonly again: () => void;
+}) => {
   const t = useTexts(peopleTexts);
   const { user_id } = useUser();
   const isSelf = user_id === account.user_id;

@@ -61,7 +61,10 @@ export const approvalTexts = texts({
   rateHint: { en: '11 of 100 is 11 %.', id: '11 per 100 adalah 11 %.' },
   classHint: { en: 'As in the courses: standard, exempt.', id: 'Seperti di kursus: standard, exempt.' },
   creator: { en: 'Creator', id: 'Kreator' },
-  creatorHint: { en: 'A user id. Empty: everybody without a share of their own.', id: 'Id pengguna. Kosong: semua yang tidak punya bagian sendiri.' },
+  creatorHint: {
+    en: 'A user id. Empty: everybody without a share of their own.',
+    id: 'Id pengguna. Kosong: semua yang tidak punya bagian sendiri.',
+  },
   everyCreator: { en: 'every creator without their own', id: 'semua kreator tanpa bagian sendiri' },
   shareHint: { en: 'Of the net price; the platform takes the rest.', id: 'Dari harga bersih; sisanya untuk platform.' },
   fromHint: { en: 'It must be approved a minute before.', id: 'Harus disetujui semenit sebelumnya.' },
@@ -76,7 +79,10 @@ export const approvalTexts = texts({
   draftShare: { en: 'Draft a creator’s share', id: 'Buat bagian kreator' },
   draftCredit: { en: 'Draft a credit', id: 'Buat draf kredit' },
   draftDebit: { en: 'Draft a debit', id: 'Buat draf debit' },
-  draftLead: { en: 'Nothing happens until somebody else approves it.', id: 'Tidak terjadi apa-apa sampai orang lain menyetujuinya.' },
+  draftLead: {
+    en: 'Nothing happens until somebody else approves it.',
+    id: 'Tidak terjadi apa-apa sampai orang lain menyetujuinya.',
+  },
   unknownKind: { en: 'There is no such kind of draft.', id: 'Jenis draf ini tidak ada.' },
   grant: { en: 'Pay back', id: 'Kembalikan uang' },
   decline: { en: 'Decline', id: 'Tolak' },
@@ -84,9 +90,15 @@ export const approvalTexts = texts({
     en: (amount: string) => `${amount} goes back to the wallet, and the courses are taken away.`,
     id: (amount: string) => `${amount} kembali ke dompet, dan kursusnya dicabut.`,
   },
-  declineNote: { en: 'The customer is told why and may ask again.', id: 'Pelanggan diberi tahu alasannya dan boleh meminta lagi.' },
+  declineNote: {
+    en: 'The customer is told why and may ask again.',
+    id: 'Pelanggan diberi tahu alasannya dan boleh meminta lagi.',
+  },
   wishReason: { en: 'They wrote', id: 'Tulisan pelanggan' },
   erased: { en: 'erased with the account', id: 'dihapus bersama akun' },
   purchaser: { en: 'Purchaser', id: 'Pembeli' },
-  ownWish: { en: 'This is your own request: somebody else decides.', id: 'Ini permintaan Anda sendiri: orang lain yang memutuskan.' },
+  ownWish: {
+    en: 'This is your own request: somebody else decides.',
+    id: 'Ini permintaan Anda sendiri: orang lain yang memutuskan.',
+  },
 });

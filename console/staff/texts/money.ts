@@ -34,11 +34,20 @@ export const moneyTexts = texts({
     en: 'Price and tax go back to the wallet, and the course is taken away. It cannot be undone.',
     id: 'Harga dan pajak kembali ke dompet, dan kursusnya dicabut. Tidak bisa dibatalkan.',
   },
-  ownOrder: { en: 'This is your own order: somebody else pays it back.', id: 'Ini pesanan Anda sendiri: orang lain yang mengembalikannya.' },
+  ownOrder: {
+    en: 'This is your own order: somebody else pays it back.',
+    id: 'Ini pesanan Anda sendiri: orang lain yang mengembalikannya.',
+  },
   cancel: { en: 'Cancel the order', id: 'Batalkan pesanan' },
-  cancelWarning: { en: 'The customer cannot pay it any more; courses and coupon are free again.', id: 'Pelanggan tidak bisa membayarnya lagi; kursus dan kupon bebas kembali.' },
+  cancelWarning: {
+    en: 'The customer cannot pay it any more; courses and coupon are free again.',
+    id: 'Pelanggan tidak bisa membayarnya lagi; kursus dan kupon bebas kembali.',
+  },
   topups: { en: 'Top-ups', id: 'Isi ulang' },
-  topupsLead: { en: 'Money on its way into a wallet. Open one by its id.', id: 'Uang yang sedang masuk ke dompet. Buka dengan id-nya.' },
+  topupsLead: {
+    en: 'Money on its way into a wallet. Open one by its id.',
+    id: 'Uang yang sedang masuk ke dompet. Buka dengan id-nya.',
+  },
   topupId: { en: 'Top-up id', id: 'Id isi ulang' },
   topup: { en: 'Top-up', id: 'Isi ulang' },
   said: { en: 'What the gateway said', id: 'Kata gerbang pembayaran' },
@@ -51,9 +60,15 @@ export const moneyTexts = texts({
   check: { en: 'Ask the gateway now', id: 'Tanya gerbang sekarang' },
   checked: { en: 'The gateway was asked; this is how it stands.', id: 'Gerbang sudah ditanya; inilah keadaannya.' },
   cancelTopup: { en: 'Cancel the top-up', id: 'Batalkan isi ulang' },
-  cancelTopupWarning: { en: 'The gateway is told to take no money for it. What was paid already still arrives.', id: 'Gerbang diminta tidak menerima uang untuknya. Yang sudah dibayar tetap masuk.' },
+  cancelTopupWarning: {
+    en: 'The gateway is told to take no money for it. What was paid already still arrives.',
+    id: 'Gerbang diminta tidak menerima uang untuknya. Yang sudah dibayar tetap masuk.',
+  },
   gateways: { en: 'Payment gateways', id: 'Gerbang pembayaran' },
-  gatewaysLead: { en: 'A gateway that is off opens no top-up; those that are open go on.', id: 'Gerbang yang mati tidak membuka isi ulang baru; yang sudah terbuka tetap berjalan.' },
+  gatewaysLead: {
+    en: 'A gateway that is off opens no top-up; those that are open go on.',
+    id: 'Gerbang yang mati tidak membuka isi ulang baru; yang sudah terbuka tetap berjalan.',
+  },
   on: { en: 'switched on', id: 'menyala' },
   off: { en: 'switched off', id: 'mati' },
   switchOn: { en: 'Switch on', id: 'Nyalakan' },
@@ -64,5 +79,8 @@ export const moneyTexts = texts({
   failuresTotal: { en: 'Failures ever', id: 'Total gagal' },
   lastFailure: { en: 'Last failure', id: 'Gagal terakhir' },
   never: { en: 'never', id: 'tidak pernah' },
-  pausedUntil: { en: 'Too many failures in a row. Nothing is sent to it until', id: 'Terlalu banyak gagal. Tidak ada yang dikirim sampai' },
+  pausedUntil: {
+    en: 'Too many failures in a row. Nothing is sent to it until',
+    id: 'Terlalu banyak gagal. Tidak ada yang dikirim sampai',
+  },
 });
