@@ -1,4 +1,4 @@
-import { type PageRow, page } from '../page-row.ts';
+import { type Group, type PageRow, page } from '../page-row.ts';
 import type { Role } from '../session.tsx';
 
 const staff: readonly Role[] = ['support', 'finance', 'admin'];
@@ -6,7 +6,8 @@ const money: readonly Role[] = ['finance', 'admin'];
 const editors: readonly Role[] = ['instructor', 'admin'];
 const admins: readonly Role[] = ['admin'];
 
-const entry = (en: string, id: string): PageRow['entry'] => ({ group: 'staff', label: { en, id } });
+const group: Group = 'staff';
+const entry = (en: string, id: string) => ({ group, label: { en, id } });
 
 /** The pages of staff, in the order of the navigation. */
 export const staffPages: readonly PageRow[] = [
