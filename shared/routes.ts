@@ -9,6 +9,7 @@ import {
   putDevice,
   putNotificationPreferences,
 } from './routes/devices/devices.ts';
+import { listDrafts } from './routes/drafts/drafts.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { completeEnrollment, getEntitlement, introspectToken } from './routes/internal/internal.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from './routes/media/media.ts';
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   putCourse,
   getCoupon,
   putCoupon,
+  listDrafts,
   draftTaxPolicy,
   getTaxPolicy,
   approveTaxPolicy,

@@ -49,6 +49,7 @@ export const operations = {
   listAudit: 'GET /admin/audit user',
   listCourses: 'GET /courses public',
   listDevices: 'GET /me/devices user',
+  listDrafts: 'GET /admin/drafts user',
   listEnrollments: 'GET /me/enrollments user',
   listOrderRefundRequests: 'GET /orders/{order_id}/refund-requests user',
   listOrders: 'GET /orders user',

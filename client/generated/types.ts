@@ -112,6 +112,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List drafts that wait for approval, newest first
+         * @description Credits, debits, tax policies and finance policies: who drafted what, and when. All of one is told by its own operation. Follow `next_cursor` until it is null.
+         */
+        get: operations["listDrafts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/finance-policies": {
         parameters: {
             query?: never;
@@ -1974,6 +1994,17 @@ export interface components {
         /** @description What a coupon takes off, by its `kind`. */
         Discount: components["schemas"]["FixedDiscount"] | components["schemas"]["PercentDiscount"];
         /**
+         * @description What has been drafted. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        DraftKind: "credit" | "debit" | "tax_policy" | "finance_policy";
+        /** @description What waits for approval, newest first. */
+        DraftPage: {
+            drafts: components["schemas"]["WaitingDraft"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /**
          * @description The highest one completed. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
@@ -3074,6 +3105,25 @@ export interface components {
              */
             phone_number?: string | null;
         };
+        /** @description A draft that waits for somebody else’s approval. */
+        WaitingDraft: {
+            /**
+             * Format: int64
+             * @description Of a credit or debit: what it moves.
+             */
+            amount_idr: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            /** @description The id of the credit or debit, or the version of the policy. */
+            draft_id: string;
+            drafted_by: string;
+            kind: components["schemas"]["DraftKind"];
+            /** @description Whose wallet, or whose share it is about; null: nobody’s in particular. */
+            user_id: string | null;
+        };
         /** @description Balances and state of a wallet. */
         Wallet: {
             /**
@@ -3479,6 +3529,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Course"];
+                };
+            };
+        };
+    };
+    listDrafts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Drafts per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits for approval, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftPage"];
                 };
             };
         };

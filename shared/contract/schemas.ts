@@ -4,6 +4,7 @@ import { CourseAccess } from './courses/access.ts';
 import { CatalogCourse, CoursePage } from './courses/catalog.ts';
 import { Course } from './courses/course.ts';
 import { Device, DeviceList, NotificationPreferences } from './devices/device.ts';
+import { DraftPage } from './drafts/waiting-draft.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Completion, Entitlement, Introspection } from './internal/internal.ts';
 import { Media, Upload } from './media/media.ts';
@@ -45,6 +46,7 @@ export const schemas = {
   Deletion,
   Device,
   DeviceList,
+  DraftPage,
   EnrollmentPage,
   Entitlement,
   Error: ErrorBody,

@@ -29,6 +29,7 @@ export type Route = {
     | 'audit'
     | 'internal'
     | 'devices'
+    | 'drafts'
     | 'service';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to `{base_url}/api/v1`. */

@@ -9,7 +9,11 @@ const screenshots = new URL('../../.build/screenshots/staff/', import.meta.url).
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 /** How somebody looks at a page. */
-type Looks = { readonly size?: keyof typeof sizes; readonly colours?: 'light' | 'dark'; readonly language?: 'en' | 'id' };
+type Looks = {
+  readonly size?: keyof typeof sizes;
+  readonly colours?: 'light' | 'dark';
+  readonly language?: 'en' | 'id';
+};
 
 /** Somebody of the sample people who has signed in at the console, in a browser of their own. */
 export const signedIn = async (browser: Browser, console: string, name: string, looks: Looks = {}) => {
@@ -22,7 +26,10 @@ export const signedIn = async (browser: Browser, console: string, name: string, 
   });
   const tab = await context.newPage();
   await tab.goto(console);
-  await tab.getByRole('banner').getByRole('button', { name: language === 'en' ? 'Sign in' : 'Masuk' }).click();
+  await tab
+    .getByRole('banner')
+    .getByRole('button', { name: language === 'en' ? 'Sign in' : 'Masuk' })
+    .click();
   await tab.getByRole('button', { name: new RegExp(`^${name}\\b`) }).click();
   await tab.locator('[data-person]').waitFor();
   return personAt(tab, console);
@@ -43,7 +50,7 @@ const personAt = (tab: Page, console: string) => ({
     await tab.screenshot({ path: `${screenshots}${name}.png`, fullPage: true });
     const { violations } = await new AxeBuilder({ page: tab }).analyze();
     expect(violations.map(({ id, nodes }) => [name, id, nodes.map(({ html }) => html)])).toEqual([]);
-    const overflow = await tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const overflow = await tab.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
     expect([name, 'moves sideways', overflow > 0]).toEqual([name, 'moves sideways', false]);
   },
 });

@@ -23,6 +23,7 @@ const Wishes = () => {
   return (
     <Part title={t.wishes}>
       <SegmentedControl
+        style={{ alignSelf: 'flex-start' }}
         aria-label={t.show}
         value={state}
         onChange={(value) => setState(value === 'decided' ? 'decided' : 'open')}

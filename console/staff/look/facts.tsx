@@ -5,11 +5,11 @@ import { statusTexts } from '../texts/common.ts';
 
 /** Names and values, under each other. */
 export const Facts = ({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <Table variant="vertical" layout="fixed" withRowBorders={false} verticalSpacing={6}>
+  <Table variant="vertical" layout="fixed" withRowBorders={false} verticalSpacing={6} horizontalSpacing={0}>
     <Table.Tbody>
       {of.map(([name, value]) => (
         <Table.Tr key={name}>
-          <Table.Th w="38%" fw={500} c="dimmed" bg="transparent" style={{ verticalAlign: 'top' }}>
+          <Table.Th w={{ base: '42%', sm: '13rem' }} pr="md" fw={500} c="dimmed" bg="transparent" style={{ verticalAlign: 'top' }}>
             {name}
           </Table.Th>
           <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>

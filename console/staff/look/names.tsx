@@ -14,7 +14,7 @@ const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 10)}…
 
 /** A place in the console, under an id that is too long for a table. */
 export const IdLink = ({ of, to }: { readonly of: string; readonly to: string }) => (
-  <Anchor component={Link} href={to} className="id" title={of} aria-label={of}>
+  <Anchor inherit component={Link} href={to} className="id" title={of}>
     {shortOf(of)}
   </Anchor>
 );
@@ -45,7 +45,7 @@ export const Colleague = ({ of }: { readonly of: string }) => {
   const name = useCall(`name of ${of}`, (client) => (isSelf ? Promise.resolve(t.you) : nameOf(client, of)));
   if (isSelf) return <>{t.you}</>;
   return (
-    <Anchor component={Link} href={`/staff/users/${of}`} title={of}>
+    <Anchor inherit component={Link} href={`/staff/users/${of}`} title={of}>
       {name.data ?? shortOf(of)}
     </Anchor>
   );

@@ -1,4 +1,4 @@
-import { Alert, SimpleGrid } from '@mantine/core';
+import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import { useParams } from 'wouter';
 import type { Answer, components } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
@@ -60,10 +60,12 @@ const Whole = ({
       {isSelf && isAdmin && <Alert color="gray">{t.yourself}</Alert>}
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
         <AccountPart account={account} again={again} />
-        {isFinance && <WalletPart userId={account.user_id} />}
-        {isAdmin && !isSelf && account.status !== 'deleted' && (
-          <RolesPart key={account.user_id} account={account} etag={etag} again={again} />
-        )}
+        <Stack>
+          {isFinance && <WalletPart userId={account.user_id} />}
+          {isAdmin && !isSelf && account.status !== 'deleted' && (
+            <RolesPart key={account.user_id} account={account} etag={etag} again={again} />
+          )}
+        </Stack>
       </SimpleGrid>
       <OrdersOf userId={account.user_id} />
     </>
