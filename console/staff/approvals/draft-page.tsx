@@ -28,7 +28,7 @@ const Decide = ({ kind, which, draft, again }: Given) => {
   const { reason } = useReasonRows();
   const mayApprove = useMay('finance', 'admin');
   if (draft.status === 'approved') return null;
-  const why = mayApprove ? hindrance(draft, user_id) : 'notYours';
+  const why = mayApprove ? hindrance(draft, user_id, Date.now()) : 'notYours';
   return (
     <>
       {draft.status === 'first_approved' && <Alert color="yellow">{t.thirdNeeded}</Alert>}

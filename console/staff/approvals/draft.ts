@@ -38,11 +38,30 @@ export type DraftKind = keyof typeof draftKinds;
 export const isDraftKind = (kind: string | undefined): kind is DraftKind =>
   kind !== undefined && Object.hasOwn(draftKinds, kind);
 
+/** What the service calls each kind. */
+const wireKinds: Readonly<Record<Schemas['DraftKind'], DraftKind>> = {
+  credit: 'credit',
+  debit: 'debit',
+  tax_policy: 'tax',
+  finance_policy: 'share',
+};
+
+/** @returns undefined of a kind that this page does not know */
+export const kindOf = (draft: Schemas['WaitingDraft']): DraftKind | undefined => wireKinds[draft.kind];
+
 export const draftPlace = (kind: DraftKind, id: string, userId?: string): string =>
   `/staff/drafts/${kind}/${id}${userId === undefined ? '' : `/${userId}`}`;
 
+/** A policy is approved at least a minute before it begins. */
+const leadMs = 60_000;
+
 /** Why somebody may not approve it themselves, as the service would refuse it. */
-export const hindrance = (draft: AnyDraft, userId: string): 'yourDraft' | 'youAgreed' | 'yours' | undefined => {
+export const hindrance = (
+  draft: AnyDraft,
+  userId: string,
+  nowMs: number,
+): 'tooLate' | 'yourDraft' | 'youAgreed' | 'yours' | undefined => {
+  if ('valid_from' in draft && Date.parse(draft.valid_from) - nowMs < leadMs) return 'tooLate';
   if (draft.drafted_by === userId) return 'yourDraft';
   if ('first_approved_by' in draft && draft.first_approved_by === userId) return 'youAgreed';
   const profits = 'user_id' in draft ? draft.user_id : 'creator_instructor_id' in draft && draft.creator_instructor_id;

@@ -10,6 +10,7 @@ import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { commonTexts } from '../texts/common.ts';
+import { Drafts } from './drafts.tsx';
 import { WishDecision } from './wish-decision.tsx';
 
 const Wishes = () => {
@@ -71,6 +72,7 @@ export const InboxPage = () => {
         )
       }
     >
+      <Drafts />
       <Wishes />
     </Page>
   );

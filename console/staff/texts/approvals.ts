@@ -29,6 +29,14 @@ export const approvalTexts = texts({
     en: 'It holds for every order from its first instant on. What is sold keeps what was true when it was sold.',
     id: 'Berlaku untuk semua pesanan sejak waktu mulainya. Yang sudah terjual tetap seperti saat dijual.',
   },
+  everybody: { en: 'everybody', id: 'semua' },
+  shortYourDraft: { en: 'yours: somebody else approves', id: 'draf Anda: orang lain menyetujui' },
+  shortYours: { en: 'for you: somebody else approves', id: 'untuk Anda: orang lain menyetujui' },
+  shortWaits: { en: 'waits for approval', id: 'menunggu persetujuan' },
+  tooLate: {
+    en: 'It would have had to be approved a minute before its first instant. Draft it anew for a later one.',
+    id: 'Seharusnya disetujui semenit sebelum waktu mulainya. Buat draf baru untuk waktu yang lebih lambat.',
+  },
   yourDraft: {
     en: 'You drafted this, so somebody else has to approve it: four eyes see more than two. Send a colleague the address of this page.',
     id: 'Anda yang membuat draf ini, jadi orang lain yang harus menyetujuinya: empat mata lebih teliti. Kirim alamat halaman ini ke rekan Anda.',
