@@ -24,14 +24,13 @@ const ColourSwitch = () => {
 
 const LanguageSwitch = () => {
   const { language, choose } = useLanguage();
-  const t = useTexts(shellTexts);
   const other: Language = language === 'en' ? 'id' : 'en';
   return (
     <Button
       variant="default"
       px="sm"
       lang={other}
-      aria-label={`${t.language}: ${languages[other]}`}
+      aria-label={`${other.toUpperCase()}: ${languages[other]}`}
       onClick={() => choose(other)}
     >
       {other.toUpperCase()}

@@ -11,7 +11,6 @@ export const shellTexts = texts({
   profile: { en: 'Profile', id: 'Profil' },
   light: { en: 'Light colours', id: 'Warna terang' },
   dark: { en: 'Dark colours', id: 'Warna gelap' },
-  language: { en: 'Language', id: 'Bahasa' },
   basket: { en: (count: number) => `Basket: ${count}`, id: (count: number) => `Keranjang: ${count}` },
   offline: {
     en: 'You are offline. What you see may be old; what you send waits for the connection.',
