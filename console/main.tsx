@@ -18,11 +18,12 @@ import { recordedFetch } from './traffic.ts';
 const show = (settings: Settings, identity: Identity, failure: unknown): void => {
   const root = document.getElementById('root');
   if (root === null) return;
+  const traffic = recordedFetch(settings.developer !== undefined);
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">
         <LanguageProvider>
-          <SessionProvider settings={settings} identity={identity} traffic={recordedFetch()} failure={failure}>
+          <SessionProvider settings={settings} identity={identity} traffic={traffic} failure={failure}>
             <Router hook={useHashLocation}>
               <Shell>
                 <Switch>

@@ -17,8 +17,12 @@ const kept = 100;
 const headersOf = (init: RequestInit | undefined): Record<string, string> =>
   Object.fromEntries(new Headers(init?.headers).entries());
 
-/** A `fetch` that remembers the newest requests, in memory alone: they carry the access token. */
-export const recordedFetch = () => {
+/**
+ * A `fetch` that remembers the newest requests, in memory alone: they carry the access token.
+ *
+ * @param isRecording off, it remembers nothing
+ */
+export const recordedFetch = (isRecording: boolean) => {
   let exchanges: readonly Exchange[] = [];
   const listeners = new Set<() => void>();
   const add = (exchange: Exchange): void => {
@@ -52,7 +56,7 @@ export const recordedFetch = () => {
   };
 
   return {
-    fetch: recording,
+    fetch: isRecording ? recording : fetch,
     list: () => exchanges,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -21,7 +21,7 @@ export const AvatarCard = () => {
         {t.picture}
       </Title>
       <Group>
-        <Avatar src={avatar_url} size={88} radius="md" alt="" color="cyan.9" name={display_name ?? ''} />
+        <Avatar src={avatar_url} size={88} radius="md" alt={display_name ?? ''} name={display_name ?? ''} />
         <FileButton
           accept={pictureTypes.join(',')}
           onChange={(file) => void (file && choosing.run(file).then(refresh))}

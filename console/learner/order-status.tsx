@@ -14,7 +14,7 @@ export const statusTexts = texts({
 });
 
 const colours: Readonly<Record<OrderStatus, string>> = {
-  pending: 'orange.9',
+  pending: '#a84300',
   paid: 'teal.9',
   expired: 'gray.7',
   cancelled: 'gray.7',

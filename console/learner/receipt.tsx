@@ -4,7 +4,7 @@ import type { components } from '../../client/main.ts';
 import { rateText } from '../amount.ts';
 import { useCall } from '../call.ts';
 import { texts, useLanguage, useTexts } from '../language.tsx';
-import { Page, Read, Rupiah, When } from '../look/pieces.tsx';
+import { Page, Read, Rupiah, When, Wide } from '../look/pieces.tsx';
 import { Sums } from './sums.tsx';
 
 const receiptTexts = texts({
@@ -27,8 +27,8 @@ const Lines = ({ receipt }: { readonly receipt: Receipt }) => {
   const t = useTexts(receiptTexts);
   const { language } = useLanguage();
   return (
-    <Table.ScrollContainer minWidth={460}>
-      <Table>
+    <Wide label={t.title}>
+      <Table miw={460}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t.course}</Table.Th>
@@ -65,7 +65,7 @@ const Lines = ({ receipt }: { readonly receipt: Receipt }) => {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Wide>
   );
 };
 

@@ -4,7 +4,7 @@ import type { components } from '../../client/main.ts';
 import { useCall } from '../call.ts';
 import { useTexts } from '../language.tsx';
 import { type Listed, useList } from '../list.ts';
-import { Empty, Page, Read, Rupiah, When } from '../look/pieces.tsx';
+import { Empty, Page, Read, Rupiah, When, Wide } from '../look/pieces.tsx';
 import { balances } from './balance.ts';
 import { BalanceChart } from './balance-chart.tsx';
 import { newestFirst } from './ledger-order.ts';
@@ -36,8 +36,8 @@ const Entries = ({ items, more }: Listed<Entry>) => {
     );
   return (
     <>
-      <Table.ScrollContainer minWidth={520}>
-        <Table striped>
+      <Wide label={t.entries}>
+        <Table striped miw={520}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t.when}</Table.Th>
@@ -74,7 +74,7 @@ const Entries = ({ items, more }: Listed<Entry>) => {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </Wide>
       {more !== undefined && (
         <Center>
           <Button variant="default" onClick={more}>

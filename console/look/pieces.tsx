@@ -85,3 +85,11 @@ export const Empty = ({ children }: { readonly children: ReactNode }) => (
     </Stack>
   </Center>
 );
+
+/** What may be wider than a phone: it scrolls by itself, also by keyboard. @param label what it is */
+export const Wide = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section className="wide" aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+);

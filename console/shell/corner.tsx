@@ -24,14 +24,13 @@ const ColourSwitch = () => {
 
 const LanguageSwitch = () => {
   const { language, choose } = useLanguage();
-  const t = useTexts(shellTexts);
   const other: Language = language === 'en' ? 'id' : 'en';
   return (
     <Button
       variant="default"
       px="sm"
       lang={other}
-      aria-label={`${t.language}: ${languages[other]}`}
+      aria-label={`${other.toUpperCase()}: ${languages[other]}`}
       onClick={() => choose(other)}
     >
       {other.toUpperCase()}
@@ -41,7 +40,7 @@ const LanguageSwitch = () => {
 
 const Person = () => {
   const t = useTexts(shellTexts);
-  const { user, signIn, signOut } = useSession();
+  const { user, settings, signIn, signOut } = useSession();
   const [, go] = useLocation();
   if (user === null) return <Loader size="sm" />;
   if (user === undefined) return <Button onClick={() => signIn()}>{t.signIn}</Button>;
@@ -62,6 +61,12 @@ const Person = () => {
           {t.profile}
         </Menu.Item>
         <Menu.Item onClick={() => void leave()}>{t.signOut}</Menu.Item>
+        {settings.developer !== undefined && <Menu.Label>{t.become}</Menu.Label>}
+        {settings.developer?.people.map(({ name, role }) => (
+          <Menu.Item key={name} onClick={() => signIn(name)}>
+            {name} ({role})
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

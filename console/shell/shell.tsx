@@ -46,7 +46,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               aria-label={t.menu}
               aria-expanded={isOpen}
             />
-            <Link href="/" className="brand">
+            <Link href="/" className="brand" aria-label={t.name}>
               <img src="./icon.svg" alt="" width="28" height="28" />
               <Text component="span" fw={800} visibleFrom="xs">
                 {t.name}

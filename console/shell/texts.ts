@@ -7,10 +7,10 @@ export const shellTexts = texts({
   navigation: { en: 'Pages', id: 'Halaman' },
   signIn: { en: 'Sign in', id: 'Masuk' },
   signOut: { en: 'Sign out', id: 'Keluar' },
+  become: { en: 'Become somebody else', id: 'Jadi orang lain' },
   profile: { en: 'Profile', id: 'Profil' },
   light: { en: 'Light colours', id: 'Warna terang' },
   dark: { en: 'Dark colours', id: 'Warna gelap' },
-  language: { en: 'Language', id: 'Bahasa' },
   basket: { en: (count: number) => `Basket: ${count}`, id: (count: number) => `Keranjang: ${count}` },
   offline: {
     en: 'You are offline. What you see may be old; what you send waits for the connection.',

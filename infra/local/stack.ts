@@ -5,16 +5,20 @@ import { openapiDocument, triedRoutes } from '../openapi.ts';
 import { allFunctions, hostIn } from './all-functions.ts';
 import { localAwsOptions } from './aws-options.ts';
 import { bundleOnChange } from './bundle-on-change.ts';
+import { movableClock } from './clock.ts';
 import { builtConsole } from './console/console-build.ts';
 import { consoleOptions, consoleUrls } from './console/console-options.ts';
+import { outboxOf } from './console/outbox.ts';
 import { createTable, startDatabase } from './database.ts';
 import { startLocalJobs } from './events/local-jobs.ts';
 import type { FunctionHost } from './gateway/function-host.ts';
 import { type Functions, startGateway } from './gateway/gateway.ts';
+import { plannedFailures } from './gateway/planned-failures.ts';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { startKms } from './kms/kms.ts';
 import { keptContactKey, loadSeed } from './load-seed.ts';
 import { audience, localSettings, tableName } from './local-settings.ts';
+import { localTable } from './local-table.ts';
 import { neighbours } from './neighbours.ts';
 import { startOutsiders } from './outsiders.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
@@ -41,6 +45,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
   };
+  const clock = movableClock(restart);
   const host = (id: string): FunctionHost => hostIn(functions, id);
   const [database, kms, provider, localJobs, outsiders] = await Promise.all([
     add(startDatabase({ directory: `${directory}/dynamodb`, processFile: databaseProcessIn(directory) })),
@@ -64,6 +69,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   ]);
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
   const [issuer = ''] = believed.issuer.split(',');
+  const [clientId = ''] = believed.clientIds.split(',');
 
   await createTable(
     new DynamoDBClient(localAwsOptions(database.endpoint)),
@@ -75,27 +81,31 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const openOrders = options.noPeople ? undefined : await seed(issuer);
 
   const baseUrl = `http://localhost:${port}`;
-  functions = allFunctions({
-    TABLE_NAME: tableName,
-    BASE_URL: baseUrl,
-    API_AUDIENCE: audience,
-    ...(await keyEnvironment(kms.endpoint)),
-    ADDRESS_KEY: keptSecret(`${directory}/address-key`),
-    CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
-    SERVICE_TOKENS: JSON.stringify(localServiceTokens(directory)),
-    CONTACT_KEY: contactKey,
-    ...localSettings,
-    IDP_ISSUER: believed.issuer,
-    IDP_JWKS_URL: believed.jwksUrl,
-    IDP_CLIENT_IDS: believed.clientIds,
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    AWS_ENDPOINT_URL_KMS: kms.endpoint,
-    AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
-    ...outsiders.environment,
-  });
+  functions = allFunctions(
+    {
+      TABLE_NAME: tableName,
+      BASE_URL: baseUrl,
+      API_AUDIENCE: audience,
+      ...(await keyEnvironment(kms.endpoint)),
+      ADDRESS_KEY: keptSecret(`${directory}/address-key`),
+      CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
+      SERVICE_TOKENS: JSON.stringify(localServiceTokens(directory)),
+      CONTACT_KEY: contactKey,
+      ...localSettings,
+      IDP_ISSUER: believed.issuer,
+      IDP_JWKS_URL: believed.jwksUrl,
+      IDP_CLIENT_IDS: believed.clientIds,
+      AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+      AWS_ENDPOINT_URL_KMS: kms.endpoint,
+      AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
+      ...outsiders.environment,
+    },
+    clock.movedByMs,
+  );
+  const failures = plannedFailures();
   await add(Promise.resolve({ stop: restart }));
   await add(localJobs.startTriggers(database.endpoint, tableName));
-  await add(startGateway({ port, routes, functions }));
+  await add(startGateway({ port, routes, functions, failures }));
   const addresses = {
     api: `${baseUrl}/api/v1`,
     identityProvider: provider.issuer,
@@ -110,7 +120,11 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       gatewayUrl: `${baseUrl}/api/v1`,
       issuer: provider.issuer,
       clientId: 'web',
-      console: consoleOptions(built, { ...addresses, people: options.noPeople ? [] : sampleNames }),
+      console: consoleOptions(
+        built,
+        { ...addresses, issuer, clientId, people: options.noPeople ? [] : sampleNames },
+        { clock, failures, bus: localJobs.endpoint, outbox: outboxOf(localTable(database.endpoint, tableName)) },
+      ),
     }),
   );
   const [consoleUrl] = consoleUrls(port + 1);

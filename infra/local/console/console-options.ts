@@ -1,5 +1,6 @@
 import { people, type SampleName } from '../sample-people.ts';
 import { type ConsoleOptions, consolePath } from './console-server.ts';
+import type { DeveloperPorts } from './developer-switches.ts';
 
 /** The addresses of the console beside a reference page on this port, in both spellings of loopback. */
 export const consoleUrls = (port: number): [string, string] => [
@@ -10,7 +11,9 @@ export const consoleUrls = (port: number): [string, string] => [
 /** Where the parts of a running stack are, and who is there from the start. */
 type Neighbours = {
   readonly api: string;
-  readonly identityProvider: string;
+  /** The OpenID provider that is believed, and the console's client id there. */
+  readonly issuer: string;
+  readonly clientId: string;
   readonly events: string;
   readonly payments: string;
   readonly phones: string;
@@ -19,13 +22,23 @@ type Neighbours = {
   readonly people: readonly SampleName[];
 };
 
-/** What the console is served with on a laptop. @param built the folder of its files, once they are there */
-export const consoleOptions = (built: ConsoleOptions['built'], stack: Neighbours): ConsoleOptions => ({
+/**
+ * What the console is served with on a laptop.
+ *
+ * @param built the folder of its files, once they are there
+ * @param developer the switches of the stack
+ */
+export const consoleOptions = (
+  built: ConsoleOptions['built'],
+  stack: Neighbours,
+  developer: DeveloperPorts,
+): ConsoleOptions => ({
   built,
+  developer,
   settings: {
     api: stack.api,
-    issuer: stack.identityProvider,
-    client_id: 'web',
+    issuer: stack.issuer,
+    client_id: stack.clientId,
     developer: {
       reference: '/',
       phones: stack.phones,
@@ -35,7 +48,8 @@ export const consoleOptions = (built: ConsoleOptions['built'], stack: Neighbours
     },
   },
   sources: {
-    connect: [new URL(stack.api).origin, stack.identityProvider, stack.objects],
+    // Of another provider nobody knows here where its parts are.
+    connect: [new URL(stack.api).origin, stack.issuer.startsWith('https:') ? 'https:' : stack.issuer, stack.objects],
     images: [stack.media],
   },
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ConsoleSources, consoleHeaders } from '../../console-headers.ts';
+import { type DeveloperPorts, serveDeveloper } from './developer-switches.ts';
 
 /** What the page reads of where it is; the rest of it, people and neighbours included, is for the developer's part. */
 export type ConsoleSettings = {
@@ -22,6 +23,7 @@ export type ConsoleOptions = {
   readonly built: () => Promise<string>;
   readonly settings: ConsoleSettings;
   readonly sources: ConsoleSources;
+  readonly developer: DeveloperPorts;
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -35,8 +37,9 @@ const types: Readonly<Record<string, string>> = {
 export const consolePath = '/console/';
 
 /** Serves the console and its settings with the headers of the deployed one. */
-export const serveConsole = (app: FastifyInstance, { built, settings, sources }: ConsoleOptions): void => {
+export const serveConsole = (app: FastifyInstance, { built, settings, sources, developer }: ConsoleOptions): void => {
   const headers = consoleHeaders(sources);
+  serveDeveloper(app, `${consolePath}developer`, developer);
 
   const send = async (reply: FastifyReply, file: string): Promise<FastifyReply> => {
     const body = await readFile(`${await built()}/${file}`).catch(() => undefined);
