@@ -16,11 +16,13 @@ export const theme = createTheme({
 export const readable: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    '--mantine-color-cyan-filled-hover': '#095c69',
     '--mantine-color-dimmed': '#545d66',
     '--mantine-color-placeholder': '#6a737b',
     '--mantine-color-error': '#c92a2a',
   },
   dark: {
+    '--mantine-color-cyan-filled-hover': '#095c69',
     '--mantine-color-dimmed': '#b4b8bd',
     '--mantine-color-placeholder': '#9aa0a6',
     '--mantine-color-anchor': '#66d9e8',
