@@ -13,7 +13,10 @@ const switchTexts = texts({
     id: 'Untuk layanan di komputer ini. Mulai ulang mengembalikan semuanya.',
   },
   clock: { en: 'Clock of the service', id: 'Jam layanan' },
-  ahead: { en: (minutes: number) => `${minutes} minutes ahead`, id: (minutes: number) => `${minutes} menit lebih maju` },
+  ahead: {
+    en: (minutes: number) => `${minutes} minutes ahead`,
+    id: (minutes: number) => `${minutes} menit lebih maju`,
+  },
   forward: { en: (minutes: number) => `${minutes} minutes forward`, id: (minutes: number) => `Maju ${minutes} menit` },
   clockLead: {
     en: 'Access tokens end after 15 minutes, orders after 30. It only goes forward.',
@@ -54,7 +57,12 @@ const Clock = ({ switches, again }: Part) => {
         </Text>
         <Group>
           {[15, 30].map((minutes) => (
-            <Button key={minutes} variant="default" loading={moving.isBusy} onClick={() => void moving.run(minutes).then(again)}>
+            <Button
+              key={minutes}
+              variant="default"
+              loading={moving.isBusy}
+              onClick={() => void moving.run(minutes).then(again)}
+            >
               {t.forward(minutes)}
             </Button>
           ))}
@@ -126,7 +134,12 @@ const Jobs = ({ switches, again }: Part) => {
         </Title>
         <Group>
           {switches.jobs.map((job) => (
-            <Button key={job} variant="default" loading={running.isBusy} onClick={() => void running.run(job).then(again)}>
+            <Button
+              key={job}
+              variant="default"
+              loading={running.isBusy}
+              onClick={() => void running.run(job).then(again)}
+            >
               {job}
             </Button>
           ))}

@@ -43,7 +43,7 @@ const CouponEditor = ({ code, first }: { readonly code: string; readonly first: 
       )}
       {!isAdmin && <Alert color="gray">{seen.data ? t.onlyAdmin : t.noCoupon}</Alert>}
       {isAdmin && (
-        <Part title={common.save} lead={seen.data === undefined ? t.newCoupon : undefined}>
+        <Part title={seen.data ? t.edit : t.make} lead={seen.data === undefined ? t.newCoupon : undefined}>
           {present && (
             <Stale startOver={editing.startOver} keepMine={editing.keepMine}>
               <CouponFacts of={present} />

@@ -1,9 +1,10 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { Client } from '../../../client/main.ts';
 import { useAction } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
+import { Dialog } from '../look/dialog.tsx';
 import { commonTexts } from '../texts/common.ts';
 import type { FieldRow } from './field.tsx';
 import type { FieldValues, FormName } from './limit.ts';
@@ -40,37 +41,26 @@ export const FormDialog = <Body,>(given: Given<Body>) => {
       <Button size={size} variant={variant} {...(color !== undefined && { color })} onClick={open}>
         {label}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={leave}
-        title={
-          <Text component="span" fw={700}>
-            {label}
-          </Text>
-        }
-        closeButtonProps={{ 'aria-label': t.close }}
-      >
-        <Stack gap="md">
-          {children}
-          <SchemaForm<Body>
-            form={form}
-            rows={() => rows}
-            initial={initial}
-            action={action}
-            send={label}
-            {...(color !== undefined && { color })}
-            done={() => {
-              leave();
-              done?.();
-            }}
-            beside={
-              <Button variant="default" onClick={leave}>
-                {t.back}
-              </Button>
-            }
-          />
-        </Stack>
-      </Modal>
+      <Dialog title={label} isOpen={isOpen} close={leave}>
+        {children}
+        <SchemaForm<Body>
+          form={form}
+          rows={() => rows}
+          initial={initial}
+          action={action}
+          send={label}
+          {...(color !== undefined && { color })}
+          done={() => {
+            leave();
+            done?.();
+          }}
+          beside={
+            <Button variant="default" onClick={leave}>
+              {t.back}
+            </Button>
+          }
+        />
+      </Dialog>
     </>
   );
 };

@@ -68,7 +68,7 @@ export const SchemaForm = <Body,>(given: Given<Body>) => {
 
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="md">
+      <Stack gap="md" maw={640}>
         {shown.map((row) => {
           const limit = limits[row.name];
           if (limit === undefined) return null;

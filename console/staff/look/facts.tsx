@@ -9,7 +9,14 @@ export const Facts = ({ of }: { readonly of: readonly (readonly [name: string, v
     <Table.Tbody>
       {of.map(([name, value]) => (
         <Table.Tr key={name}>
-          <Table.Th w={{ base: '42%', sm: '13rem' }} pr="md" fw={500} c="dimmed" bg="transparent" style={{ verticalAlign: 'top' }}>
+          <Table.Th
+            w={{ base: '42%', sm: '13rem' }}
+            pr="md"
+            fw={500}
+            c="dimmed"
+            bg="transparent"
+            style={{ verticalAlign: 'top' }}
+          >
             {name}
           </Table.Th>
           <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
@@ -29,7 +36,7 @@ export const Part = ({
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }) => (
-  <Card withBorder padding="lg" component="section" aria-label={title}>
+  <Card withBorder padding="lg">
     <Stack gap="md">
       <div>
         <Title order={2} size="h4">

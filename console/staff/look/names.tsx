@@ -14,7 +14,7 @@ const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 10)}…
 
 /** A place in the console, under an id that is too long for a table. */
 export const IdLink = ({ of, to }: { readonly of: string; readonly to: string }) => (
-  <Anchor inherit component={Link} href={to} className="id" title={of}>
+  <Anchor inherit component={Link} href={to} className="id short" title={of}>
     {shortOf(of)}
   </Anchor>
 );

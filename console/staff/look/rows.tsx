@@ -5,6 +5,7 @@ import { useTexts } from '../../language.tsx';
 import type { Listed } from '../../list.ts';
 import { Empty, Read } from '../../look/pieces.tsx';
 import { commonTexts } from '../texts/common.ts';
+import './staff.css';
 
 export type Column<Item> = {
   readonly name: string;
@@ -12,7 +13,7 @@ export type Column<Item> = {
   readonly isAmount?: boolean;
 };
 
-/** A table of a list, and its next page. On a phone it is moved sideways. */
+/** A table of a list, and its next page. On a phone each row is a list of its own. */
 export const Rows = <Item,>({
   label,
   of,
@@ -37,7 +38,8 @@ export const Rows = <Item,>({
               <Text c="dimmed">{empty}</Text>
             </Empty>
           ) : (
-            <Table.ScrollContainer minWidth={560} type="native" tabIndex={0} role="region" aria-label={label}>
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard.
+            <section className="rows" tabIndex={0} aria-label={label}>
               <Table verticalSpacing="sm" highlightOnHover>
                 <Table.Thead>
                   <Table.Tr>
@@ -52,7 +54,7 @@ export const Rows = <Item,>({
                   {items.map((item) => (
                     <Table.Tr key={keyOf(item)}>
                       {columns.map(({ name, cell, isAmount }) => (
-                        <Table.Td key={name} ta={isAmount ? 'right' : 'left'}>
+                        <Table.Td key={name} data-label={name} className={isAmount ? 'amount' : ''}>
                           {cell(item)}
                         </Table.Td>
                       ))}
@@ -60,7 +62,7 @@ export const Rows = <Item,>({
                   ))}
                 </Table.Tbody>
               </Table>
-            </Table.ScrollContainer>
+            </section>
           )}
           {more && (
             <Center>

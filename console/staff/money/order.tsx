@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useParams } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
@@ -56,11 +56,15 @@ export const OrderPage = () => {
               </Group>
             )}
             <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
-              <OrderFacts of={order} />
-              <OrderItems of={order} />
-              <RefundsOf of={refunds} order={order} />
-              <WishesOf of={wishes} again={read.again} />
-              {mayRefund && <RefundPart order={order} refunds={refunds} again={read.again} />}
+              <Stack>
+                <OrderFacts of={order} />
+                <RefundsOf of={refunds} order={order} />
+              </Stack>
+              <Stack>
+                <OrderItems of={order} />
+                <WishesOf of={wishes} again={read.again} />
+                {mayRefund && <RefundPart order={order} refunds={refunds} again={read.again} />}
+              </Stack>
             </SimpleGrid>
           </>
         )}

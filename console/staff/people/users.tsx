@@ -30,7 +30,7 @@ export const UsersPage = () => {
     <Page title={t.title} lead={t.lead}>
       <Part title={common.find}>
         <SegmentedControl
-        style={{ alignSelf: 'flex-start' }}
+          style={{ alignSelf: 'flex-start' }}
           aria-label={t.by}
           value={way}
           onChange={(value) => setWay(value === 'email' ? 'email' : 'phone_number')}

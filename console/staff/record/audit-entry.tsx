@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { When } from '../../look/pieces.tsx';
+import { Dialog } from '../look/dialog.tsx';
 import { Facts } from '../look/facts.tsx';
 import { Id } from '../look/names.tsx';
 import { commonTexts } from '../texts/common.ts';
@@ -41,32 +42,25 @@ export const AuditDetails = ({ of }: { readonly of: Entry }) => {
       <Button size="xs" variant="default" onClick={open} aria-label={`${t.details}: ${of.action} ${of.target}`}>
         {t.details}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        size="lg"
-        title={
-          <Text component="span" fw={700}>
-            {of.action}
-          </Text>
-        }
-        closeButtonProps={{ 'aria-label': common.close }}
-      >
-        <Stack gap="md">
-          <Facts
-            of={[
-              [t.when, <When key="when" at={of.created_at} />],
-              [t.who, <Id key="who" of={of.actor_id} />],
-              [t.target, <Id key="target" of={of.target} />],
-              [t.subject, <Id key="subject" of={of.subject_id ?? of.target} />],
-              [common.reason, of.reason ?? '–'],
-              [t.request, <Id key="request" of={of.request_id} />],
-            ]}
-          />
-          <State title={t.before} of={of.before} />
-          <State title={t.after} of={of.after} />
-        </Stack>
-      </Modal>
+      <Dialog title={of.action} isOpen={isOpen} close={close} size="lg">
+        <Facts
+          of={[
+            [t.when, <When key="when" at={of.created_at} />],
+            [t.who, <Id key="who" of={of.actor_id} />],
+            [t.target, <Id key="target" of={of.target} />],
+            [t.subject, <Id key="subject" of={of.subject_id ?? of.target} />],
+            [common.reason, of.reason ?? '–'],
+            [t.request, <Id key="request" of={of.request_id} />],
+          ]}
+        />
+        <State title={t.before} of={of.before} />
+        <State title={t.after} of={of.after} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {common.close}
+          </Button>
+        </Group>
+      </Dialog>
     </>
   );
 };

@@ -90,6 +90,8 @@ export const catalogTexts = texts({
   platformBears: { en: 'The platform alone', id: 'Platform saja' },
   used: { en: 'Used now, open orders included', id: 'Terpakai sekarang, termasuk pesanan terbuka' },
   notCounted: { en: 'without a limit nobody counts', id: 'tanpa batas, tidak dihitung' },
+  edit: { en: 'Change it', id: 'Ubah' },
+  make: { en: 'Make it', id: 'Buat' },
   onlyAdmin: {
     en: 'Admins change coupons. You see this one to answer questions.',
     id: 'Kupon diubah oleh admin. Anda melihatnya untuk menjawab pertanyaan.',
