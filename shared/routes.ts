@@ -1,4 +1,5 @@
 import { listAudit } from './routes/audit/audit.ts';
+import { getBooks } from './routes/books/books.ts';
 import { getCoupon, putCoupon } from './routes/coupons/coupons.ts';
 import { getAdminCourse, putCourse } from './routes/courses/course-editing.ts';
 import { getCourse, getCourseAccess, listCourses, quoteCourses } from './routes/courses/courses.ts';
@@ -101,6 +102,7 @@ export const routes: readonly Route[] = [
   putCourse,
   getCoupon,
   putCoupon,
+  getBooks,
   listDrafts,
   draftTaxPolicy,
   getTaxPolicy,

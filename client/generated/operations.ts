@@ -24,6 +24,7 @@ export const operations = {
   draftFinancePolicy: 'POST /admin/finance-policies user',
   draftTaxPolicy: 'POST /admin/tax-policies user',
   getAdminCourse: 'GET /admin/courses/{course_id} user',
+  getBooks: 'GET /admin/books user',
   getCoupon: 'GET /admin/coupons/{code} user',
   getCourse: 'GET /courses/{course_id} public',
   getCourseAccess: 'GET /courses/{course_id}/access user',

@@ -64,6 +64,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the last reconciliation found
+         * @description What each kind of account holds, and whether every rule holds. It is as old as `started_at` says; which users and orders a violation is about stands in the log of the run.
+         */
+        get: operations["getBooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/coupons/{code}": {
         parameters: {
             query?: never;
@@ -1405,6 +1425,51 @@ export interface components {
         AvatarForm: {
             /** @example med_01ka0000000000000000000001 */
             media_id: string;
+        };
+        /** @description The books, as the last reconciliation found them. */
+        Books: {
+            /** @description null: there has been no reconciliation yet. */
+            last: components["schemas"]["BooksVerdict"] | null;
+        };
+        /** @description What a reconciliation found. */
+        BooksVerdict: {
+            /** @description What each kind of account holds; all together is 0. */
+            accounts: {
+                /** @example user:available */
+                account: string;
+                /**
+                 * @description In rupiah, as text: a sum may be larger than a number that every client can carry.
+                 * @example -1250000
+                 */
+                balance_idr: string;
+            }[];
+            /** @description false: so much was wrong that the rest was left out, and with it the accounts. */
+            complete: boolean;
+            /** @description How much was looked at. */
+            counts: {
+                /** @description So many. */
+                count: number;
+                /** @example orders */
+                kind: string;
+            }[];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            judged_at: string;
+            /** @description The rules that do not hold. */
+            rules: {
+                rule: string;
+                /** @description How often it does not hold. */
+                times: number;
+            }[];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            started_at: string;
+            /** @description How often a rule does not hold; 0: everything adds up. */
+            violations: number;
         };
         /** @description Staff must give a reason. */
         Cancellation: {
@@ -3381,6 +3446,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+        };
+    };
+    getBooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The books, as the last reconciliation found them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Books"];
                 };
             };
         };

@@ -109,4 +109,10 @@ export const staffPages: readonly PageRow[] = [
     component: page(async () => (await import('./record/audit.tsx')).AuditPage),
     entry: entry('Audit trail', 'Jejak audit'),
   },
+  {
+    path: '/staff/books',
+    audience: money,
+    component: page(async () => (await import('./record/books.tsx')).BooksPage),
+    entry: entry('Books', 'Pembukuan'),
+  },
 ];

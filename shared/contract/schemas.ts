@@ -1,4 +1,5 @@
 import { AuditPage } from './audit/audit.ts';
+import { Books } from './books/books.ts';
 import { Coupon } from './coupons/coupon.ts';
 import { CourseAccess } from './courses/access.ts';
 import { CatalogCourse, CoursePage } from './courses/catalog.ts';
@@ -46,6 +47,7 @@ export const schemas = {
   Deletion,
   Device,
   DeviceList,
+  Books,
   DraftPage,
   EnrollmentPage,
   Entitlement,

@@ -27,6 +27,7 @@ export type Route = {
     | 'topups'
     | 'media'
     | 'audit'
+    | 'books'
     | 'internal'
     | 'devices'
     | 'drafts'

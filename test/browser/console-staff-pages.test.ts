@@ -28,6 +28,8 @@ describe.skipIf(isWithoutBrowser)('the pages of the staff', () => {
 
   test.for(['desk', 'phone'] as const satisfies readonly Look[])(
     'are without a violation that axe finds, and fit the screen: %s',
+    // Twenty pages, and axe on each.
+    { timeout: 600_000 },
     async (look) => {
       const { page, be, goTo, rest, complaints, context } = await openConsole(browser, looks[look]);
       await be('agus');

@@ -1,4 +1,5 @@
 import { auditAnswers } from './audit.ts';
+import { bookAnswers } from './books.ts';
 import { couponAnswers, couponBodies } from './coupons.ts';
 import { draftAnswers } from './drafts.ts';
 import { policyAnswers, policyBodies } from './policies.ts';
@@ -6,4 +7,11 @@ import { userAnswers, userBodies } from './users.ts';
 
 /** What staff do beside the catalog. */
 export const staffBodies = { ...couponBodies, ...policyBodies, ...userBodies };
-export const staffAnswers = { ...couponAnswers, ...policyAnswers, ...draftAnswers, ...auditAnswers, ...userAnswers };
+export const staffAnswers = {
+  ...couponAnswers,
+  ...policyAnswers,
+  ...draftAnswers,
+  ...bookAnswers,
+  ...auditAnswers,
+  ...userAnswers,
+};

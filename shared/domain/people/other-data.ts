@@ -54,5 +54,8 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     attributes: hidden('audit', 'audit_id actor_id action target subject_id before after reason request_id created_at'),
   },
   STAFF: { kind: 'active admins', attributes: hidden('staff', 'admins version') },
-  RECONCILIATION: { kind: 'part of a reconciliation', attributes: hidden('books', 'text pieces piece ttl') },
+  RECONCILIATION: {
+    kind: 'part of a reconciliation',
+    attributes: hidden('books', 'text pieces piece ttl started_at judged_at complete violations rules accounts counts'),
+  },
 };

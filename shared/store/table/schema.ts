@@ -33,6 +33,7 @@
  * | what the staff did, newest first          | PK AUDIT#{month}, backward, month by month              |
  * | the same of one person, thing, operation  | audit_by_actor, audit_by_subject, audit_by_action       |
  * | who the active admins are                 | PK STAFF#ADMINS                                         |
+ * | what the last reconciliation found        | PK RECONCILIATION#last, SK VERDICT                      |
  * | what the parts of a reconciliation found  | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece}       |
  *
  * The local index answers strongly consistent reads, so that an order just placed is in every list at once; what it costs
