@@ -88,7 +88,10 @@ const Row = ({ exchange }: { readonly exchange: Exchange }) => {
             label={t.sent}
             text={message(`${exchange.method} ${exchange.url}`, exchange.requestHeaders, exchange.requestBody)}
           />
-          <Raw label={t.received} text={message(String(status ?? ''), exchange.responseHeaders, exchange.responseBody)} />
+          <Raw
+            label={t.received}
+            text={message(String(status ?? ''), exchange.responseHeaders, exchange.responseBody)}
+          />
         </Stack>
       )}
     </Card>

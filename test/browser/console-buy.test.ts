@@ -63,9 +63,9 @@ describe.skipIf(isWithoutBrowser)('somebody new', () => {
     await page.locator('[data-status=paid]').waitFor({ timeout: 30_000 });
     await rest();
     expect(await violations(page, 'buy-paid')).toEqual([]);
-    expect(await page.locator('[data-moment]').evaluateAll((all) => all.map((moment) => moment.getAttribute('data-moment')))).toEqual(
-      expect.arrayContaining(['ordered', 'asked_to_pay', 'money_came', 'reserved', 'captured', 'paid']),
-    );
+    expect(
+      await page.locator('[data-moment]').evaluateAll((all) => all.map((moment) => moment.getAttribute('data-moment'))),
+    ).toEqual(expect.arrayContaining(['ordered', 'asked_to_pay', 'money_came', 'reserved', 'captured', 'paid']));
     expect(await page.getByRole('link', { name: 'Basket: 0' }).isVisible()).toBe(true);
 
     // Back to the payment page, and forth again: it is paid once.
