@@ -4,7 +4,5 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/domain/**/*.test.ts', 'test/auth/encoding.test.ts'],
-    // Of the benchmarks, not of the core.
-    exclude: ['test/domain/simulate-captures.test.ts'],
   },
 });

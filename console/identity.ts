@@ -46,10 +46,12 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     await leaveTo(hint);
   };
 
-  /** The same in a window beside the page: what has been typed stays. */
+  /** The same in a window beside the page: what has been typed stays, unless it is somebody else who comes back. */
   const signInBeside = async (): Promise<void> => {
     const hint = sessionStorage.getItem(hintKey);
-    await manager.signinPopup(hint === null ? {} : { login_hint: hint });
+    const { profile } = await manager.signinPopup(hint === null ? {} : { login_hint: hint });
+    sessionStorage.setItem(hintKey, profile.sub);
+    if (hint !== null && hint !== profile.sub) location.reload();
   };
 
   /** @returns the ID token, unless nobody is signed in or it has ended */

@@ -4,6 +4,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { Backups } from './data/backups.ts';
+import { Console } from './data/console.ts';
 import { addEntryCopies } from './data/entry-copies.ts';
 import { Media } from './data/media.ts';
 import { SigningKeys } from './data/signing-keys.ts';
@@ -37,6 +38,7 @@ export class DataStack extends Stack {
     this.#secret('ContactSecret', names.contactSecret, 'Key of the hashes by which accounts are found', props);
     addEntryCopies(this, props);
     if (settings.media) new Media(this, { ...props, media: settings.media });
+    if (settings.console) new Console(this, { ...props, console: settings.console });
     if (settings.paymentGateway) addGatewaySecret(this, props);
     if (settings.push) addPushSecret(this, props);
   }

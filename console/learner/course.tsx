@@ -84,7 +84,7 @@ const Shown = ({ course }: { readonly course: Course }) => {
 /** A course, and what the person can do with it. */
 export const CoursePage = () => {
   const t = useTexts(pageTexts);
-  const { id = '' } = useParams<{ id: string }>();
+  const { id } = useParams<{ id: string }>();
   const course = useCall(
     `course ${id}`,
     async (client, signal) => (await client.getCourse({ course_id: id }, { signal })).data,

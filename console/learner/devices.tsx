@@ -1,30 +1,12 @@
-import { Button, Card, Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import type { components } from '../../client/main.ts';
 import { useAction, useCall } from '../call.ts';
-import { texts, useLanguage, useTexts } from '../language.tsx';
+import { PretendPhone } from '../developer/pretend-phone.tsx';
+import { useTexts } from '../language.tsx';
 import { Empty, Page, Read, When } from '../look/pieces.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useSession } from '../session.tsx';
-
-const deviceTexts = texts({
-  title: { en: 'Devices and messages', id: 'Perangkat dan pesan' },
-  devices: { en: 'Your devices', id: 'Perangkat Anda' },
-  none: { en: 'No device gets messages.', id: 'Belum ada perangkat yang menerima pesan.' },
-  remove: { en: 'Forget it', id: 'Lupakan' },
-  since: { en: 'since', id: 'sejak' },
-  messages: { en: 'Messages', id: 'Pesan' },
-  orders: { en: 'About orders', id: 'Tentang pesanan' },
-  wallet: { en: 'About the wallet', id: 'Tentang dompet' },
-  pretend: { en: 'A pretend phone', id: 'Ponsel pura-pura' },
-  pretendLead: {
-    en: 'On this machine messages are shown on a page. Add a phone, buy something, and look there.',
-    id: 'Di komputer ini pesan tampil di sebuah halaman. Tambahkan ponsel, beli sesuatu, lalu lihat di sana.',
-  },
-  name: { en: 'Name of the phone', id: 'Nama ponsel' },
-  add: { en: 'Add it', id: 'Tambahkan' },
-  look: { en: 'Look at the phones', id: 'Lihat ponsel' },
-});
+import { deviceTexts } from './device-texts.ts';
 
 type Device = components['schemas']['Device'];
 
@@ -51,52 +33,6 @@ const DeviceRow = ({ device, changed }: { readonly device: Device; readonly chan
         </Button>
       </Group>
       <Refusal error={removing.error} />
-    </Card>
-  );
-};
-
-/** On a laptop there is no phone: one is made up, and its messages are shown on a page. */
-const Pretend = ({ phones, changed }: { readonly phones: string; readonly changed: () => void }) => {
-  const t = useTexts(deviceTexts);
-  const { language } = useLanguage();
-  const [name, setName] = useState('my-phone');
-  const adding = useAction((client, _key, device_id: string) =>
-    client.putDevice({
-      device_id,
-      body: { platform: 'android', token: `token-of-${device_id}`, locale: language, app_version: '1.0' },
-    }),
-  );
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void adding.run(name.trim()).then(changed);
-  };
-  return (
-    <Card withBorder>
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <Title order={2} size="h4">
-            {t.pretend}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {t.pretendLead}
-          </Text>
-          <TextInput
-            label={t.name}
-            required
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <Group>
-            <Button type="submit" loading={adding.isBusy}>
-              {t.add}
-            </Button>
-            <Button component="a" href={phones} target="_blank" rel="noreferrer" variant="default">
-              {t.look}
-            </Button>
-          </Group>
-          <Refusal error={adding.error} />
-        </Stack>
-      </form>
     </Card>
   );
 };
@@ -165,7 +101,7 @@ export const DevicesPage = () => {
         }
       </Read>
       <Preferences />
-      {settings.developer !== undefined && <Pretend phones={settings.developer.phones} changed={devices.again} />}
+      {settings.developer !== undefined && <PretendPhone phones={settings.developer.phones} changed={devices.again} />}
     </Page>
   );
 };

@@ -93,7 +93,7 @@ const Shown = ({ file, again }: { readonly file: OrderFile; readonly again: () =
 /** An order: what is in it, what it costs and why, what happened to it, and what can be done about it. */
 export const OrderPage = () => {
   const t = useTexts(orderTexts);
-  const { id = '' } = useParams<{ id: string }>();
+  const { id } = useParams<{ id: string }>();
   const file = useOrderFile(id);
   return (
     <>

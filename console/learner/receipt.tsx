@@ -72,7 +72,7 @@ const Lines = ({ receipt }: { readonly receipt: Receipt }) => {
 /** The receipt of a paid order, to be printed. */
 export const ReceiptPage = () => {
   const t = useTexts(receiptTexts);
-  const { id = '' } = useParams<{ id: string }>();
+  const { id } = useParams<{ id: string }>();
   const receipt = useCall(
     `receipt ${id}`,
     async (client, signal) => (await client.getReceipt({ order_id: id }, { signal })).data,

@@ -6,8 +6,9 @@ import { listed } from './listed.ts';
 import { orderCommands } from './order-commands.ts';
 import { credit, newModel, place } from './order-model.ts';
 import { givenSetting, type Setting } from './setting.ts';
+import { isFull } from './workloads.ts';
 
-const runs = 200;
+const runs = isFull ? 1_000 : 100;
 const maximumCommands = 15;
 
 let setting: Setting;

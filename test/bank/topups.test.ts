@@ -3,8 +3,8 @@ import { Switches } from '../../infra/local/midtrans/switches.ts';
 import { givenPolicies } from '../harness/given-checkout.ts';
 import { runTopups } from './topup-run.ts';
 import { weaknesses } from './topup-weaknesses.ts';
+import { isFull } from './workloads.ts';
 
-const isFull = process.env['BANK'] === 'full';
 const seed = Number(process.env['BANK_SEED'] ?? 1);
 const plan = { seed, users: 12, operations: isFull ? 10_000 : 1500, workers: 10 };
 

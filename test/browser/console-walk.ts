@@ -33,6 +33,8 @@ export const openConsole = async (
   url = `${inject('referencePage')}/console/`,
 ) => {
   const context = await browser.newContext(options);
+  // For a machine that does other things, too.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));

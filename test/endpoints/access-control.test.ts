@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as getMe } from '../../functions/people/get-me.ts';
 import type { Role } from '../../shared/contract/people/user.ts';
 import { roles } from '../../shared/domain/people/roles.ts';
@@ -8,6 +8,7 @@ import { routes } from '../../shared/routes.ts';
 import { operations } from '../harness/access/all.ts';
 import type { Operation } from '../harness/access/operation.ts';
 import { call } from '../harness/call.ts';
+import { freshTable } from '../harness/fresh-table.ts';
 import { givenCaller, storedItems } from '../harness/given.ts';
 import { isAudit } from '../harness/given-staff.ts';
 import { handlerOf } from '../harness/handler-of.ts';
@@ -22,20 +23,24 @@ test('every protected operation of the route table is in this matrix', () => {
   expect(Object.keys(operations).toSorted()).toEqual(protectedRows.map(({ id }) => id).toSorted());
 });
 
-const cases = protectedRows.flatMap((row): [string, string, readonly Role[], Route, Operation][] => {
+const sets: Role[][] = [[], ...roles.map((role) => [role]), ['learner', 'support'], ['learner', 'instructor']];
+const named = (own: readonly Role[]): [string, readonly Role[]] => [own.join(' and ') || 'no role', own];
+const callers = sets.map(named);
+
+const subjects = protectedRows.flatMap((row): [string, Route, Operation][] => {
   const operation = operations[row.id];
-  const sets: Role[][] = [[], ...roles.map((role) => [role]), ['learner', 'support'], ['learner', 'instructor']];
-  return operation ? sets.map((set) => [row.id, set.join(' and ') || 'no role', set, row, operation]) : [];
+  return operation ? [[row.id, row, operation]] : [];
 });
 
 /** Whether a set of roles may call an operation at all. */
 const mayCall = (own: readonly Role[], { roles: allowed }: Route): boolean =>
   allowed === undefined || own.some((role) => allowed.includes(role));
 
-describe('about oneself', () => {
-  test.for(cases)('%s with %s is allowed exactly if its row lets them call', async ([, , own, row, operation]) => {
+describe.for(subjects)('%s about oneself', ([, row, { handler, about, neverOwn }]) => {
+  beforeAll(freshTable);
+
+  test.for(callers)('with %s is allowed exactly if its row lets them call', async ([, own]) => {
     const { user, caller } = await givenCaller({ roles: [...own] });
-    const { handler, about, neverOwn } = operation;
     const code = mayCall(own, row) && !neverOwn ? 'ok' : 'forbidden';
     expect(await call(handler, row, { ...(await about(user)), caller })).toMatchObject({ code });
   });
@@ -43,17 +48,17 @@ describe('about oneself', () => {
 
 const isNoAudit = (item: Parameters<typeof isAudit>[0]): boolean => !isAudit(item);
 
-describe('about somebody else', () => {
-  const naming = cases.filter(([, , , , { others }]) => others !== undefined);
+const naming = subjects.filter(([, , { others }]) => others !== undefined);
 
-  test.for(naming)('%s with %s is decided by the role', async ([, , own, row, operation]) => {
-    const { handler, about, others = [], notPersonal } = operation;
+describe.for(naming)('%s about somebody else', ([, row, { handler, about, others = [], notPersonal }]) => {
+  beforeAll(freshTable);
+
+  test.for(callers)('with %s is decided by the role', async ([, own]) => {
     const [{ user: owner }, { caller }] = [await givenCaller(), await givenCaller({ roles: [...own] })];
     const code = own.some((role) => others.includes(role)) ? 'ok' : 'forbidden';
     const request = await about(owner);
-    const ask = async () => expect(await call(handler, row, { ...request, caller })).toMatchObject({ code });
     const before = await storedItems();
-    await ask();
+    expect(await call(handler, row, { ...request, caller })).toMatchObject({ code });
     const written = await storedItems();
     // Whatever the staff are shown of others, or do to them, is noted; who is refused leaves no trace.
     if (code === 'forbidden' || row.method === 'GET')
@@ -62,27 +67,24 @@ describe('about somebody else', () => {
     expect(noted).toBe(code === 'ok' && !notPersonal ? 1 : 0);
   });
 
-  test.for(naming.filter(([, , own]) => own.length === 0))(
-    '%s believes the roles of the table alone, whatever the authorizer says',
-    async ([, , , row, { handler, about }]) => {
-      const [{ user: owner }, { caller }] = [await givenCaller(), await givenCaller()];
-      const pretended = { ...caller, roles: 'admin', role: 'admin' };
-      expect(await call(handler, row, { ...(await about(owner)), caller: pretended })).toMatchObject({
-        code: 'forbidden',
-      });
-    },
-  );
-
-  test('nothing changes for others when a user onboards, revokes or reads', async () => {
-    const [{ user: other }, { caller }] = [await givenCaller(), await givenCaller()];
-    const before = await call(getMe, rowOf('getMe'), { caller: { ...caller, user_id: other.user_id } });
-    for (const id of ['submitOnboarding', 'putConsents', 'revokeSessions']) {
-      const { handler, about } = operations[id] ?? expect.fail(id);
-      await call(handler, rowOf(id), { ...(await about(other)), caller });
-    }
-    const after = await call(getMe, rowOf('getMe'), { caller: { ...caller, user_id: other.user_id } });
-    expect(after.body).toEqual(before.body);
+  test('believes the roles of the table alone, whatever the authorizer says', async () => {
+    const [{ user: owner }, { caller }] = [await givenCaller(), await givenCaller()];
+    const pretended = { ...caller, roles: 'admin', role: 'admin' };
+    expect(await call(handler, row, { ...(await about(owner)), caller: pretended })).toMatchObject({
+      code: 'forbidden',
+    });
   });
+});
+
+test('nothing changes for others when a user onboards, revokes or reads', async () => {
+  const [{ user: other }, { caller }] = [await givenCaller(), await givenCaller()];
+  const before = await call(getMe, rowOf('getMe'), { caller: { ...caller, user_id: other.user_id } });
+  for (const id of ['submitOnboarding', 'putConsents', 'revokeSessions']) {
+    const { handler, about } = operations[id] ?? expect.fail(id);
+    await call(handler, rowOf(id), { ...(await about(other)), caller });
+  }
+  const after = await call(getMe, rowOf('getMe'), { caller: { ...caller, user_id: other.user_id } });
+  expect(after.body).toEqual(before.body);
 });
 
 describe('the caller gateway', () => {

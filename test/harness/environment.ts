@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, inject } from 'vitest';
 import { localAwsOptions, localEnvironment } from '../../infra/local/aws-options.ts';
-import { createTable } from '../../infra/local/database.ts';
-import { createTableInput } from '../../infra/local/table-input.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
-import { tableDefinition } from '../../shared/store/table/schema.ts';
+import { makeTable } from './fresh-table.ts';
 import { contactKey, keyId } from './given-key.ts';
 import { serviceTokenRows } from './given-service.ts';
 import { clientIds, identityProvider, issuers } from './identity-provider.ts';
@@ -20,17 +17,9 @@ const makeSigningKey = async (): Promise<SigningKey> => {
   return { key_id, signs_from: '2026-01-01T00:00:00.000Z', jwk: await kmsSigner(kms).publicKey(key_id) };
 };
 
-/** Nobody reads the stream of these tables, and DynamoDB Local writes half as fast with one. */
-const { stream: _, ...withoutStream } = tableDefinition;
+const tableName = `test-${randomUUID()}`;
 
-const makeTable = async (): Promise<string> => {
-  const name = `test-${randomUUID()}`;
-  const client = new DynamoDBClient(localAwsOptions(inject('databaseEndpoint')));
-  await createTable(client, name, createTableInput(withoutStream));
-  return name;
-};
-
-const [key, tableName] = await Promise.all([makeSigningKey(), makeTable()]);
+const [key] = await Promise.all([makeSigningKey(), makeTable(inject('databaseEndpoint'), tableName)]);
 
 const environment = {
   ...localEnvironment,

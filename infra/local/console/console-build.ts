@@ -29,7 +29,8 @@ const build = async (signal: AbortSignal): Promise<void> => {
   const own = `${directory}-${process.pid}`;
   const child = spawn(process.execPath, [vite, 'build', 'console', '--logLevel', 'warn'], {
     cwd: root,
-    env: { ...process.env, CONSOLE_DIRECTORY: own },
+    // As it is deployed, whoever starts the service.
+    env: { ...process.env, NODE_ENV: 'production', CONSOLE_DIRECTORY: own },
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   });

@@ -1,7 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { CloudEvent } from '../../domain/journal/events.ts';
 import { asideKey } from '../table/keys.ts';
+import { sendIf } from '../table/send-if.ts';
 import { send, type Table } from '../table/table.ts';
 import { outboxItem } from './outbox.ts';
 
@@ -28,9 +28,7 @@ export const outboxStore = (table: Table) => ({
   putOnce: async (event: CloudEvent): Promise<void> => {
     const ConditionExpression = 'attribute_not_exists(PK)';
     const command = new PutCommand({ TableName: table.name, Item: outboxItem(event), ConditionExpression });
-    await send(table, command).catch((error: unknown) => {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    });
+    await sendIf(table, command);
   },
 
   /** Keeps a record that cannot go out, for somebody to look at. */

@@ -1,13 +1,12 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { cloudEvent } from '../../domain/journal/events.ts';
 import type { ItemKind } from '../../domain/people/fates.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { accountKey } from '../table/keys.ts';
-import { type Item, send, type Table } from '../table/table.ts';
+import { updateIf } from '../table/send-if.ts';
+import type { Item, Table } from '../table/table.ts';
 import { transact, update } from '../table/transaction.ts';
-import { type Changes, type Guard, guardedUpdate } from '../table/update.ts';
+import type { Changes, Guard } from '../table/update.ts';
 import { numberedPart } from '../wallet/user-events.ts';
 import type { StoredWallet } from '../wallet/wallet.ts';
 import { nothingThere } from './delete-account.ts';
@@ -20,30 +19,11 @@ const isDeleted: Required<Guard> = {
   values: { ':deleted': 'deleted' },
 };
 
-const changeAccount = async (table: Table, userId: string, changes: Changes, guard: Guard): Promise<boolean> => {
-  const { ExpressionAttributeValues: values, ...rest } = guardedUpdate(changes, guard);
-  try {
-    await send(
-      table,
-      new UpdateCommand({
-        TableName: table.name,
-        Key: accountKey(userId),
-        ...rest,
-        ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-};
-
 /** From now on nobody can cancel it. @param eraseAt as it was read @returns false: somebody has cancelled it */
 export const beginErasing = (table: Table, userId: string, eraseAt: string, nowMs: number): Promise<boolean> =>
-  changeAccount(
+  updateIf(
     table,
-    userId,
+    accountKey(userId),
     { erasing_since: { first: new Date(nowMs).toISOString() } },
     {
       ...isDeleted,
@@ -56,14 +36,14 @@ export const beginErasing = (table: Table, userId: string, eraseAt: string, nowM
 /** It is looked after again later. */
 export const postponeErasing = (table: Table, userId: string, dueAt: string): Promise<boolean> => {
   const { due_shard, due_at } = dueErasure(dueAt);
-  return changeAccount(table, userId, { due_shard: { set: due_shard }, due_at: { set: due_at } }, isDeleted);
+  return updateIf(table, accountKey(userId), { due_shard: { set: due_shard }, due_at: { set: due_at } }, isDeleted);
 };
 
 /** Nothing is left to do: it leaves the index of what is due. */
 export const endErasing = (table: Table, userId: string): Promise<boolean> =>
-  changeAccount(
+  updateIf(
     table,
-    userId,
+    accountKey(userId),
     { due_shard: { remove: true }, due_at: { remove: true } },
     { ConditionExpression: 'attribute_exists(#erased_at)', names: { '#erased_at': 'erased_at' } },
   );

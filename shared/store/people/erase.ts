@@ -1,10 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterErasure } from '../../domain/people/erasing.ts';
 import { type Attributes, fatesOf, type ItemKind, isGoing } from '../../domain/people/fates.ts';
 import { mediaPointerKey } from '../media/keys.ts';
+import { updateIf } from '../table/send-if.ts';
 import { type Item, type Key, send, type Table } from '../table/table.ts';
-import { allOf, type Changes, type Guard, guardedUpdate } from '../table/update.ts';
+import { allOf, type Changes, type Guard } from '../table/update.ts';
 
 /** What an erasure changes of an item: what goes is removed, what is blanked is set, if it is still what it was. */
 export const erasingChanges = (attributes: Attributes, item: Item, texts: readonly string[]) => {
@@ -24,15 +24,6 @@ export const erasingChanges = (attributes: Attributes, item: Item, texts: readon
 
 const exists: Guard = { ConditionExpression: 'attribute_exists(PK)' };
 
-/** Runs a write whose condition may have failed because somebody else was faster: the reader at the end tells what is left. */
-const ifStillSo = async (write: () => Promise<unknown>): Promise<void> => {
-  try {
-    await write();
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
-};
-
 /** Erases what is to be erased of an item of a user's partition. Nothing is written where nothing is. */
 export const eraseItem = async (
   table: Table,
@@ -50,12 +41,6 @@ export const eraseItem = async (
   }
   const { changes, guards } = erasingChanges(fatesOf(kind), item, texts);
   if (Object.keys(changes).length === 0) return;
-  const { ExpressionAttributeValues: values, ...rest } = guardedUpdate(changes, allOf([exists, ...guards]));
-  const command = new UpdateCommand({
-    TableName: table.name,
-    Key,
-    ...rest,
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
-  });
-  await ifStillSo(() => send(table, command));
+  // Whoever was faster than it: the reader at the end tells what is left.
+  await updateIf(table, Key, changes, allOf([exists, ...guards]));
 };

@@ -88,7 +88,8 @@ export const guardedUpdate = (changes: Changes, guard: Guard | undefined) => {
       ...Object.fromEntries(entries.map(([attribute]) => [`#${attribute}`, attribute])),
       ...guard?.names,
     },
-    ExpressionAttributeValues: values,
+    // DynamoDB refuses a map of none.
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
     ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   } as const;

@@ -1,14 +1,12 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import type { Caller } from '../../domain/people/account.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { callerIsAdmitted } from '../people/account-store.ts';
 import { accountKey, topupKey } from '../table/keys.ts';
-import { send, type Table } from '../table/table.ts';
+import { updateIf } from '../table/send-if.ts';
+import type { Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
-import { guardedUpdate } from '../table/update.ts';
 import { walletParts } from '../wallet/move.ts';
 import { closingTopup } from '../wallet/topup-notes.ts';
 import type { StoredTopup } from './record.ts';
@@ -63,23 +61,13 @@ export const writeLookedAfter = async (table: Table, topup: StoredTopup, nowMs: 
 const askingEveryMs = 10_000;
 
 /** Takes the one question to the gateway that may be asked now. @returns whether it was free */
-export const takeQuestion = async (
-  table: Table,
-  { user_id, topup_id }: StoredTopup,
-  nowMs: number,
-): Promise<boolean> => {
-  const update = guardedUpdate(
+export const takeQuestion = (table: Table, { user_id, topup_id }: StoredTopup, nowMs: number): Promise<boolean> =>
+  updateIf(
+    table,
+    topupKey(user_id, topup_id),
     { asked_at: { set: new Date(nowMs).toISOString() } },
     {
       ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(#asked_at) OR #asked_at <= :asked_before)',
       values: { ':asked_before': new Date(nowMs - askingEveryMs).toISOString() },
     },
   );
-  try {
-    await send(table, new UpdateCommand({ TableName: table.name, Key: topupKey(user_id, topup_id), ...update }));
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-};

@@ -1,0 +1,19 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { type PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type Key, send, type Table } from './table.ts';
+import { type Changes, type Guard, guardedUpdate } from './update.ts';
+
+/** Sends a write that has a condition. @returns whether it was written: false where the condition did not hold */
+export const sendIf = async (table: Table, command: PutCommand | UpdateCommand): Promise<boolean> => {
+  try {
+    await (command instanceof UpdateCommand ? send(table, command) : send(table, command));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+/** Changes an item, if a guard holds of it. @returns whether it did */
+export const updateIf = (table: Table, key: Key, changes: Changes, guard: Guard | undefined): Promise<boolean> =>
+  sendIf(table, new UpdateCommand({ TableName: table.name, Key: key, ...guardedUpdate(changes, guard) }));
