@@ -63,9 +63,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     const buffer = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#0b7285' } })
       .png()
       .toBuffer();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
+    await page.locator('input[type=file]').setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
     await page.getByText('The picture is stored.').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved as version 1.').waitFor();
@@ -85,7 +83,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     expect(await page.getByLabel('Status').inputValue()).toBe('published');
     await goTo('/courses');
     await page.getByLabel('Search').fill(title);
-    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByRole('button', { name: `Add to basket: ${title}` }).waitFor();
     expect(complaints).toEqual([]);
     for (const opened of [context, other.context]) await opened.close();
   });

@@ -44,7 +44,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     const hadi = await at('hadi');
     await hadi.goTo('/staff/approvals');
     const row = hadi.page.getByRole('row').filter({ hasText: 'Rp 1,234,567' });
-    expect(await row.innerText()).toContain('Fitri');
+    await row.getByRole('link', { name: 'Fitri' }).waitFor();
     await row.getByRole('link', { name: 'Credit' }).click();
     await hadi.page.getByRole('button', { name: 'Approve' }).click();
     await hadi.page.getByRole('dialog').waitFor();

@@ -6,7 +6,7 @@ import { Rupiah, When } from '../../look/pieces.tsx';
 import { Facts, Status } from '../look/facts.tsx';
 import { Colleague, Id, UserLink } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 import type { AnyDraft, Booking, Policy } from './draft.ts';
 
 type Fact = readonly [string, ReactNode];

@@ -9,7 +9,7 @@ import { Part } from '../look/facts.tsx';
 import { Colleague, UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 import { draftPlace, kindOf } from './draft.ts';
 
 type Waiting = components['schemas']['WaitingDraft'];

@@ -9,7 +9,7 @@ import { IdLink, UserLink } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 import { Drafts } from './drafts.tsx';
 import { WishDecision } from './wish-decision.tsx';
 

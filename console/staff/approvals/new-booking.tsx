@@ -8,7 +8,7 @@ import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
 import { UserLink } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 import { draftPlace } from './draft.ts';
 import { useSides } from './draft-facts.tsx';
 

@@ -8,7 +8,7 @@ import { useReasonRows } from '../form/rows.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 import { draftPlace } from './draft.ts';
 
 type Schemas = components['schemas'];

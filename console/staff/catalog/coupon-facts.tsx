@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../language.tsx';
 import { When } from '../../look/pieces.tsx';
 import { Facts, Status } from '../look/facts.tsx';
 import { catalogTexts } from '../texts/catalog.ts';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 
 type Coupon = components['schemas']['Coupon'];
 

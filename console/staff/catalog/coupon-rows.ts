@@ -3,7 +3,7 @@ import type { FieldRow } from '../form/field.tsx';
 import type { FieldValues } from '../form/limit.ts';
 import { useReasonRows } from '../form/rows.ts';
 import { catalogTexts } from '../texts/catalog.ts';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 
 /** The fields of a coupon; which ones depends on what it takes off. */
 export const useCouponRows = (): ((values: FieldValues) => readonly FieldRow[]) => {

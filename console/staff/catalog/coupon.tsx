@@ -13,7 +13,7 @@ import { Lookup } from '../look/lookup.tsx';
 import { useMay } from '../look/roles.ts';
 import { Stale } from '../look/stale.tsx';
 import { catalogTexts } from '../texts/catalog.ts';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 import { CouponFacts } from './coupon-facts.tsx';
 import { couponFields, useCouponRows } from './coupon-rows.ts';
 

@@ -3,7 +3,7 @@ import type { FieldRow } from '../form/field.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { useMay } from '../look/roles.ts';
 import { catalogTexts } from '../texts/catalog.ts';
-import { statusTexts } from '../texts/common.ts';
+import { statusTexts } from '../texts/words.ts';
 
 /** The fields of a course, as its editor may fill them in. */
 export const useCourseRows = (): readonly FieldRow[] => {

@@ -11,7 +11,7 @@ import { type Seen, useEditing } from '../form/versioned.ts';
 import { Part } from '../look/facts.tsx';
 import { Stale } from '../look/stale.tsx';
 import { catalogTexts } from '../texts/catalog.ts';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 import { CoursePicture } from './course-picture.tsx';
 import { useCourseRows } from './course-rows.ts';
 

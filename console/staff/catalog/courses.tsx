@@ -9,7 +9,7 @@ import { Lookup } from '../look/lookup.tsx';
 import { IdLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { catalogTexts } from '../texts/catalog.ts';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 import { newCourseId } from './new-course-id.ts';
 
 const placeOf = (id: string): string => `/staff/courses/${id}`;

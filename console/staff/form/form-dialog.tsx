@@ -5,7 +5,7 @@ import type { Client } from '../../../client/main.ts';
 import { useAction } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Dialog } from '../look/dialog.tsx';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 import type { FieldRow } from './field.tsx';
 import type { FieldValues, FormName } from './limit.ts';
 import { SchemaForm } from './schema-form.tsx';

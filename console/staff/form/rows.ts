@@ -1,5 +1,5 @@
 import { useTexts } from '../../language.tsx';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 import type { FieldRow } from './field.tsx';
 
 /** The reason that every action of the staff needs, and the note that its customer reads. */

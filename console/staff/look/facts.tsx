@@ -1,7 +1,7 @@
 import { Badge, Card, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../language.tsx';
-import { statusTexts } from '../texts/common.ts';
+import { statusTexts } from '../texts/words.ts';
 
 /** Names and values, under each other. */
 export const Facts = ({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }) => (

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTexts } from '../../language.tsx';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 
 /** Goes to the page of something by its id, as somebody has told it. @param to where that page is */
 export const Lookup = ({

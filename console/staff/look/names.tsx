@@ -4,7 +4,7 @@ import type { Client } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { useUser } from '../../session.tsx';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 import './staff.css';
 
 /** Something's id, whole: it is what people send each other. */

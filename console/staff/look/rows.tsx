@@ -4,7 +4,7 @@ import type { Reading } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import type { Listed } from '../../list.ts';
 import { Empty, Read } from '../../look/pieces.tsx';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 import './staff.css';
 
 export type Column<Item> = {

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from '../texts/words.ts';
 
 /** Whether somebody else was faster: the version that was to be replaced is not the present one. */
 export const isStale = (error: unknown): boolean =>

@@ -2,8 +2,8 @@ import { useTexts } from '../../language.tsx';
 import { Page } from '../../look/pieces.tsx';
 import { Part } from '../look/facts.tsx';
 import { Lookup } from '../look/lookup.tsx';
-import { commonTexts } from '../texts/common.ts';
 import { moneyTexts } from '../texts/money.ts';
+import { commonTexts } from '../texts/words.ts';
 
 /** Opens an order by its id. */
 export const OrdersPage = () => {

@@ -4,8 +4,8 @@ import { useTexts } from '../../language.tsx';
 import { Rupiah, When } from '../../look/pieces.tsx';
 import { Facts, Part, Status } from '../look/facts.tsx';
 import { Id, UserLink } from '../look/names.tsx';
-import { commonTexts } from '../texts/common.ts';
 import { moneyTexts } from '../texts/money.ts';
+import { commonTexts } from '../texts/words.ts';
 
 type Order = components['schemas']['Order'];
 

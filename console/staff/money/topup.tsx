@@ -10,8 +10,8 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { Facts, Part, Status } from '../look/facts.tsx';
 import { Id, IdLink, UserLink } from '../look/names.tsx';
-import { commonTexts } from '../texts/common.ts';
 import { moneyTexts } from '../texts/money.ts';
+import { commonTexts } from '../texts/words.ts';
 
 type Topup = components['schemas']['Topup'];
 

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { Status } from '../look/facts.tsx';
-import { roleTexts } from '../texts/common.ts';
 import { peopleTexts } from '../texts/people.ts';
+import { roleTexts } from '../texts/words.ts';
 
 type Account = components['schemas']['Account'];
 

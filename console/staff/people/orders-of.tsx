@@ -4,8 +4,8 @@ import { Rupiah, When } from '../../look/pieces.tsx';
 import { Part, Status } from '../look/facts.tsx';
 import { IdLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
-import { commonTexts } from '../texts/common.ts';
 import { peopleTexts } from '../texts/people.ts';
+import { commonTexts } from '../texts/words.ts';
 
 /** The orders of somebody, newest first. */
 export const OrdersOf = ({ userId }: { readonly userId: string }) => {

@@ -7,8 +7,8 @@ import { useReasonRows } from '../form/rows.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
 import { isStale, Stale } from '../look/stale.tsx';
-import { roleTexts } from '../texts/common.ts';
 import { peopleTexts } from '../texts/people.ts';
+import { roleTexts } from '../texts/words.ts';
 
 type Schemas = components['schemas'];
 type Account = Schemas['Account'];

@@ -7,8 +7,8 @@ import { Page } from '../../look/pieces.tsx';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
 import { Lookup } from '../look/lookup.tsx';
-import { commonTexts } from '../texts/common.ts';
 import { peopleTexts } from '../texts/people.ts';
+import { commonTexts } from '../texts/words.ts';
 import { Found } from './found.tsx';
 
 type Schemas = components['schemas'];

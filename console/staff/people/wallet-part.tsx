@@ -7,8 +7,8 @@ import { Rupiah, When } from '../../look/pieces.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { Facts, Part } from '../look/facts.tsx';
-import { commonTexts } from '../texts/common.ts';
 import { peopleTexts } from '../texts/people.ts';
+import { commonTexts } from '../texts/words.ts';
 
 type Wallet = components['schemas']['Wallet'];
 type Hold = { readonly reason: string; readonly public_note?: string | null };

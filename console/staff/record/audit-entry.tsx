@@ -6,8 +6,8 @@ import { When } from '../../look/pieces.tsx';
 import { Dialog } from '../look/dialog.tsx';
 import { Facts } from '../look/facts.tsx';
 import { Id } from '../look/names.tsx';
-import { commonTexts } from '../texts/common.ts';
 import { recordTexts } from '../texts/record.ts';
+import { commonTexts } from '../texts/words.ts';
 
 type Entry = components['schemas']['AuditEntry'];
 

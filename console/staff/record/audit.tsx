@@ -5,8 +5,8 @@ import { Page, When } from '../../look/pieces.tsx';
 import { Part } from '../look/facts.tsx';
 import { Id, UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
-import { commonTexts } from '../texts/common.ts';
 import { recordTexts } from '../texts/record.ts';
+import { commonTexts } from '../texts/words.ts';
 import { AuditDetails } from './audit-entry.tsx';
 import { Filters, noFilters, queryOf } from './audit-filters.tsx';
 
