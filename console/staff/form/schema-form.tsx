@@ -50,7 +50,9 @@ export const SchemaForm = <Body,>(given: Given<Body>) => {
   const limits = limitsOf(form);
   const shown = rows(values);
   const ofService = refused(action.error, language);
-  const hasPlace = Object.keys(ofService).some((name) => shown.some((row) => row.name === name));
+  const said = Object.keys(ofService);
+  // What is wrong elsewhere than in a field that is shown is told above the button.
+  const hasPlace = said.length > 0 && said.every((name) => shown.some((row) => row.name === name));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
