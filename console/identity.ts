@@ -36,14 +36,14 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     loadUserInfo: false,
   });
 
-  const leaveTo = async (hint: string | undefined): Promise<void> => {
-    await manager.signinRedirect(hint === undefined ? {} : { login_hint: hint });
+  const leaveTo = async (hint: string | undefined, redirectMethod: 'assign' | 'replace'): Promise<void> => {
+    await manager.signinRedirect({ redirectMethod, ...(hint !== undefined && { login_hint: hint }) });
   };
 
   /** Leaves for the provider and comes back to the place where the person is. @param hint who it will be */
   const signIn = async (hint?: string): Promise<void> => {
     rememberPlace(location.hash);
-    await leaveTo(hint);
+    await leaveTo(hint, 'assign');
   };
 
   /** The same in a window beside the page: what has been typed stays, unless it is somebody else who comes back. */
@@ -95,7 +95,8 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     const hint = sessionStorage.getItem(hintKey);
     if (hint === null) return true;
     rememberPlace(location.hash);
-    await leaveTo(hint);
+    // In place of this page: the way back shall not lead to one that only leaves again.
+    await leaveTo(hint, 'replace');
     return false;
   };
 

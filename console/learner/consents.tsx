@@ -1,7 +1,8 @@
-import { Card, Stack, Switch, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { useAction } from '../call.ts';
 import { useTexts } from '../language.tsx';
 import { When } from '../look/pieces.tsx';
+import { SavedSwitch } from '../look/saved-switch.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useSession, useUser } from '../session.tsx';
 import { profileTexts } from './profile-texts.ts';
@@ -41,12 +42,11 @@ export const ConsentsCard = () => {
             </Text>
           </div>
         ))}
-        <Switch
+        <SavedSwitch
           label={t.marketing}
           description={recorded('marketing')}
           checked={receipt('marketing')?.granted ?? false}
-          disabled={saving.isBusy}
-          onChange={({ currentTarget }) => void saving.run(currentTarget.checked).then(refresh)}
+          save={(granted) => saving.run(granted).then(refresh)}
         />
         <Refusal error={saving.error} />
       </Stack>

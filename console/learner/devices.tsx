@@ -1,14 +1,17 @@
-import { Button, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import type { components } from '../../client/main.ts';
 import { useAction, useCall } from '../call.ts';
 import { PretendPhone } from '../developer/pretend-phone.tsx';
 import { useTexts } from '../language.tsx';
 import { Empty, Page, Read, When } from '../look/pieces.tsx';
+import { SavedSwitch } from '../look/saved-switch.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useSession } from '../session.tsx';
 import { deviceTexts } from './device-texts.ts';
 
 type Device = components['schemas']['Device'];
+type Wanted = components['schemas']['NotificationPreferences'];
 
 const DeviceRow = ({ device, changed }: { readonly device: Device; readonly changed: () => void }) => {
   const t = useTexts(deviceTexts);
@@ -39,12 +42,13 @@ const DeviceRow = ({ device, changed }: { readonly device: Device; readonly chan
 
 const Preferences = () => {
   const t = useTexts(deviceTexts);
+  const [saved, setSaved] = useState<Wanted>();
   const preferences = useCall(
     'preferences',
     async (client, signal) => (await client.getNotificationPreferences({}, { signal })).data,
   );
-  const saving = useAction((client, _key, body: components['schemas']['NotificationPreferencesForm']) =>
-    client.putNotificationPreferences({ body }),
+  const saving = useAction(async (client, _key, body: Wanted) =>
+    setSaved((await client.putNotificationPreferences({ body })).data),
   );
   return (
     <Card withBorder>
@@ -53,18 +57,13 @@ const Preferences = () => {
           {t.messages}
         </Title>
         <Read of={preferences}>
-          {(wanted) =>
+          {(stored) =>
             (['orders', 'wallet'] as const).map((kind) => (
-              <Switch
+              <SavedSwitch
                 key={kind}
                 label={t[kind]}
-                checked={wanted[kind]}
-                disabled={saving.isBusy}
-                onChange={({ currentTarget }) =>
-                  void saving
-                    .run({ orders: wanted.orders, wallet: wanted.wallet, [kind]: currentTarget.checked })
-                    .then(preferences.again)
-                }
+                checked={(saved ?? stored)[kind]}
+                save={(isWanted) => saving.run({ ...stored, ...saved, [kind]: isWanted })}
               />
             ))
           }

@@ -8,7 +8,7 @@ import { createOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
-import { looks, openConsole, violations } from './console-walk.ts';
+import { looks, openConsole, placesIn, violations } from './console-walk.ts';
 
 const unique = (prefix: string): string => `${prefix}-${randomUUID().slice(0, 8)}`;
 const wealthIdr = 3_000_000;
@@ -44,6 +44,8 @@ const couponForOne = async (): Promise<string> => {
   expect((await callOver(putCoupon, `/admin/coupons/${code}`, { token, body })).status).toBe(201);
   return code;
 };
+
+const [staffPlace] = placesIn('console/staff/pages.ts');
 
 describe.skipIf(isWithoutBrowser)('in the console', () => {
   let browser: Browser;
@@ -158,6 +160,15 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await page.locator('[data-code=not_found]').waitFor();
     await page.goto(`${inject('referencePage')}/console/#/wallet`);
     await page.getByRole('heading', { name: 'Wallet', level: 1 }).waitFor();
+    await context.close();
+  });
+
+  test.skipIf(staffPlace === undefined)('a learner who opens an address of staff is told whom it is for', async () => {
+    const { page, be, goTo, context } = await openConsole(browser);
+    await be('gita');
+    await goTo(staffPlace ?? '');
+    await page.getByRole('heading', { name: 'This page is not for you' }).waitFor();
+    expect(await violations(page, 'trouble-staff-address')).toEqual([]);
     await context.close();
   });
 });
