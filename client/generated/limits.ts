@@ -146,12 +146,12 @@ export const limits = {
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500},
   },
   TopupCancellation: {
-    "reason": {"type":"string","required":false,"nullable":false,"minLength":3,"maxLength":500},
+    "reason": {"type":"string","required":false,"nullable":true,"minLength":3,"maxLength":500},
   },
   TopupForm: {
-    "amount_idr": {"type":"integer","required":false,"nullable":false,"minimum":10000,"maximum":20000000},
-    "order_id": {"type":"string","required":false,"nullable":false,"pattern":"^ord_[0-7][0-9a-hjkmnp-tv-z]{25}$"},
-    "return_url": {"type":"string","required":false,"nullable":false,"minLength":1,"maxLength":500},
+    "amount_idr": {"type":"integer","required":false,"nullable":true,"minimum":10000,"maximum":20000000},
+    "order_id": {"type":"string","required":false,"nullable":true,"pattern":"^ord_[0-7][0-9a-hjkmnp-tv-z]{25}$"},
+    "return_url": {"type":"string","required":false,"nullable":true,"minLength":1,"maxLength":500},
   },
   UploadForm: {
     "kind": {"type":"string","required":true,"nullable":false,"values":["avatar","course_image","certificate_evidence"]},

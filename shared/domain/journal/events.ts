@@ -38,6 +38,7 @@ export type EventData = {
     readonly expected_idr: number;
     readonly paid_idr: number;
   };
+  readonly 'media.stored': { readonly media_id: string; readonly user_id: string; readonly kind: string };
   readonly 'coupon.exhausted': { readonly code: string; readonly maximum_claims: number };
   readonly 'tax_policy.approved': { readonly tax_policy_version: string; readonly tax_class: string };
   readonly 'finance_policy.approved': {

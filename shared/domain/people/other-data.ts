@@ -21,7 +21,13 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   },
   PUSH_TOKEN: { kind: 'whose token of messages', attributes: hidden('work', 'user_id ttl') },
   PAYMENT: { kind: 'payment', attributes: hidden('books', 'topup_id user_id') },
-  MEDIA: { kind: 'whose media', attributes: hidden('erased', 'media_id user_id kind status content_type updated_at') },
+  MEDIA: {
+    kind: 'whose media',
+    attributes: {
+      ...hidden('erased', 'media_id user_id kind status content_type updated_at'),
+      ...hidden('shop', 'used_by'),
+    },
+  },
   COURSE: { kind: 'course', attributes: { ...course, ...hidden('work', 'event_sequence') } },
   CATALOG: { kind: 'course in a list', attributes: { ...course, ...hidden('work', 'words search_text listed_at') } },
   COUPON: {

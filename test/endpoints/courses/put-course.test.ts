@@ -83,11 +83,13 @@ describe('the picture of a course', () => {
     expect((await ask({ image_media_id: null }, replacing(2))).body).toMatchObject({ image_url: null });
   });
 
-  test('is refused when it is somebody else’s, of another kind, or not there', async () => {
+  test('is refused when it is somebody else’s, of another kind, not stored yet, rejected, or not there', async () => {
     const [{ user, caller }, { user: other }] = [await givenAdmin(), await givenAdmin()];
     const wrong = [
       await mediumOf(other, 'course_image'),
       await mediumOf(user, 'avatar'),
+      await mediumOf(user, 'course_image', 'awaiting'),
+      await mediumOf(user, 'course_image', 'rejected'),
       'med_01ka0000000000000000000009',
     ];
     for (const image_media_id of wrong) {

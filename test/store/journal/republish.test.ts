@@ -139,12 +139,15 @@ describe('the command', () => {
     expect(await auditTrailOf('events')).toMatchObject([noted]);
   });
 
-  test.each([[['--from', 'yesterday', '--to', to]], [['--from', from]], [['--from', '2026-11-21', '--to', to]]])(
-    'wants two instants: %j says how',
-    async (args) => {
-      const { code, stderr } = await run(...args);
-      expect(code).toBe(1);
-      expect(stderr).toMatch(/^Type: npm run republish -- --from .*\n$/);
-    },
-  );
+  test.each([
+    [['--from', 'yesterday', '--to', to]],
+    [['--from', from]],
+    [['--from', '2026-11-21', '--to', to]],
+    [['--from', to, '--to', from]],
+    [['--from', from, '--to', to, '--table', 'of-some-stage']],
+  ])('wants two instants, and the stage of a table: %j says how', async (args) => {
+    const { code, stderr } = await run(...args);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Type: npm run republish -- --from .*\n$/);
+  });
 });
