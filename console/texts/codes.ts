@@ -1,4 +1,5 @@
 import type { Code, OwnCode } from '../../client/main.ts';
+import { staffReasonTexts } from './staff-reasons.ts';
 
 type Pair = { readonly en: string; readonly id: string };
 
@@ -86,6 +87,7 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
 
 /** Told instead of, or beside, the sentence of the code, where there is a better one for people. */
 export const reasonTexts: Readonly<Record<string, Pair>> = {
+  ...staffReasonTexts,
   role: { en: 'None of your roles allows it.', id: 'Peran Anda tidak mengizinkannya.' },
   ownership: { en: 'It belongs to somebody else.', id: 'Ini milik orang lain.' },
   onboarding_required: { en: 'Complete your profile first.', id: 'Lengkapi profil Anda dulu.' },
@@ -127,7 +129,6 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   request_in_progress: { en: 'It is being done.', id: 'Sedang dikerjakan.' },
   set_once: { en: 'It is set already, and only once.', id: 'Sudah diisi, dan hanya sekali.' },
   limit_reached: { en: 'A limit is reached.', id: 'Batas sudah tercapai.' },
-  last_admin: { en: 'The last admin stays.', id: 'Admin terakhir harus tetap ada.' },
   money_available: {
     en: 'There is money in the wallet. Spend it, or ask for a payout.',
     id: 'Masih ada saldo. Belanjakan, atau minta dicairkan.',
@@ -143,7 +144,6 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   type: { en: 'is not of the right kind', id: 'jenisnya tidak benar' },
   course_not_for_sale: { en: 'One of the courses is not for sale.', id: 'Salah satu kursus tidak dijual.' },
   unknown_referral_code: { en: 'Nobody has this referral code.', id: 'Kode referal tidak dikenal.' },
-  unknown_user: { en: 'There is no such user.', id: 'Pengguna tidak ditemukan.' },
   consent_required: { en: 'Your consent is needed.', id: 'Persetujuan Anda diperlukan.' },
   too_young: { en: 'You are too young to register.', id: 'Usia Anda belum cukup untuk mendaftar.' },
 };

@@ -79,7 +79,7 @@ const DraftOf = ({ kind, which }: { readonly kind: DraftKind; readonly which: Wh
 /** Something that one has drafted and another approves. */
 export const DraftPage = () => {
   const t = useTexts(approvalTexts);
-  const { kind, id = '', user_id = '' } = useParams<{ kind: string; id: string; user_id: string }>();
+  const { kind, id, user_id = '' } = useParams<{ kind: string; id: string; user_id?: string }>();
   if (isDraftKind(kind)) return <DraftOf key={`${kind} ${id}`} kind={kind} which={{ id, user_id }} />;
   return (
     <Page title={t.title}>

@@ -18,7 +18,7 @@ type Schemas = components['schemas'];
 export const NewCreditPage = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
-  const { user_id = '' } = useParams<{ user_id: string }>();
+  const { user_id } = useParams<{ user_id: string }>();
   const [, go] = useLocation();
   const { reason, note } = useReasonRows();
   const { source } = useSides();
@@ -50,7 +50,7 @@ export const NewCreditPage = () => {
 export const NewDebitPage = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
-  const { user_id = '' } = useParams<{ user_id: string }>();
+  const { user_id } = useParams<{ user_id: string }>();
   const [, go] = useLocation();
   const { reason, note } = useReasonRows();
   const { destination } = useSides();

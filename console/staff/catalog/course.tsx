@@ -87,6 +87,6 @@ const CourseById = ({ id: course_id }: { readonly id: string }) => {
 
 /** A course, published or not: its form. An id that no course has yet is that of a new one. */
 export const CoursePage = () => {
-  const { course_id = '' } = useParams<{ course_id: string }>();
+  const { course_id } = useParams<{ course_id: string }>();
   return <CourseById key={course_id} id={course_id} />;
 };

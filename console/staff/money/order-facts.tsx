@@ -16,7 +16,7 @@ const Proof = ({ of }: { readonly of: Order }) => {
   if (wrong.length === 0) return <Alert color="teal">{t.proved}</Alert>;
   return (
     <Alert color="red" role="alert">
-      {t.wrong(wrong.join(', '))}
+      {t.wrong(wrong.map(({ pointer }) => pointer).join(', '))}
     </Alert>
   );
 };

@@ -34,7 +34,7 @@ const Cancel = ({ of: { order_id }, again }: { readonly of: Schemas['Order']; re
 /** An order with everything about it, and what the staff may do to it. */
 export const OrderPage = () => {
   const t = useTexts(moneyTexts);
-  const { order_id = '' } = useParams<{ order_id: string }>();
+  const { order_id } = useParams<{ order_id: string }>();
   const read = useCall(`order ${order_id}`, async (client, signal) => {
     const [order, refunds, wishes] = await Promise.all([
       client.getOrder({ order_id }, { signal }),

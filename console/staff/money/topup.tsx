@@ -54,7 +54,7 @@ const TopupFacts = ({ of }: { readonly of: Topup }) => {
 /** Money on its way, what the gateway said of it, and asking it again. */
 export const TopupPage = () => {
   const t = useTexts(moneyTexts);
-  const { topup_id = '' } = useParams<{ topup_id: string }>();
+  const { topup_id } = useParams<{ topup_id: string }>();
   const { reason } = useReasonRows();
   const [wasChecked, setChecked] = useState(false);
   const read = useCall(`top-up ${topup_id}`, async (client, signal) => {

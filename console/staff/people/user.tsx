@@ -75,7 +75,7 @@ const Whole = ({
 /** Somebody, as the staff sees them: who it is, and what can be done for them. */
 export const UserPage = () => {
   const t = useTexts(peopleTexts);
-  const { user_id = '' } = useParams<{ user_id: string }>();
+  const { user_id } = useParams<{ user_id: string }>();
   const read = useCall(`user ${user_id}`, (client, signal) => client.getUser({ user_id }, { signal }));
   return (
     <Page title={(read.data && nameOf(read.data.data)) ?? t.unnamed} lead={t.title}>
