@@ -10,16 +10,16 @@ import { openConsole, violations } from './console-walk.ts';
 
 const somebodyNew = (): string => `h-${randomUUID().slice(0, 8)}`;
 
-describe.skipIf(isWithoutBrowser)('support on the telephone', () => {
+describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchChromium();
   });
   afterAll(() => browser.close());
 
-  test('brings back an account that its user has deleted', async () => {
+  test('support brings back an account that its user has deleted', async () => {
     const { access_token: token, user } = await sessionOf(somebodyNew());
-    await callOver(deleteMe, '/me', { token, body: {} });
+    await callOver(deleteMe, '/me', { token });
     const { page, be, goTo, context } = await openConsole(browser);
     await be('sari');
     await goTo(`/staff/users/${user.user_id}`);
@@ -33,7 +33,7 @@ describe.skipIf(isWithoutBrowser)('support on the telephone', () => {
     await context.close();
   });
 
-  test('asks the gateway about a top-up and cancels it; what the gateway says of it is on the page', async () => {
+  test('an admin asks the gateway about a top-up and cancels it; what the gateway says of it is on the page', async () => {
     const { token } = await givenPurchaser(somebodyNew(), 10_000);
     const opened = await callOver(createTopup, '/wallet/topups', {
       token,
@@ -42,7 +42,7 @@ describe.skipIf(isWithoutBrowser)('support on the telephone', () => {
     });
     const { topup_id } = opened.body as { topup_id: string };
     const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
-    await be('sari');
+    await be('agus');
     await goTo('/staff/topups');
     await page.getByLabel('Top-up id').fill(topup_id);
     await page.getByRole('button', { name: 'Open' }).click();

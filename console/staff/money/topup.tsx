@@ -10,6 +10,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { Facts, Part, Status } from '../look/facts.tsx';
 import { Id, IdLink, UserLink } from '../look/names.tsx';
+import { useMay } from '../look/roles.ts';
 import { moneyTexts } from '../texts/money.ts';
 import { commonTexts } from '../texts/words.ts';
 
@@ -56,6 +57,8 @@ export const TopupPage = () => {
   const t = useTexts(moneyTexts);
   const { topup_id } = useParams<{ topup_id: string }>();
   const { reason } = useReasonRows();
+  const mayAsk = useMay('finance', 'admin');
+  const mayCancel = useMay('support', 'admin');
   const [wasChecked, setChecked] = useState(false);
   const read = useCall(`top-up ${topup_id}`, async (client, signal) => {
     return (await client.getTopup({ topup_id }, { signal })).data;
@@ -78,10 +81,12 @@ export const TopupPage = () => {
             )}
             <Refusal error={check.error} />
             <Group gap="sm">
-              <Button onClick={() => void check.run()} loading={check.isBusy}>
-                {t.check}
-              </Button>
-              {topup.status === 'pending' && (
+              {mayAsk && (
+                <Button onClick={() => void check.run()} loading={check.isBusy}>
+                  {t.check}
+                </Button>
+              )}
+              {mayCancel && topup.status === 'pending' && (
                 <FormDialog<{ readonly reason: string }>
                   label={t.cancelTopup}
                   color="red"
