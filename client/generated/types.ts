@@ -1342,6 +1342,16 @@ export interface components {
             updated_at: string;
             user_id: string;
         };
+        /** @description What a kind of account holds. */
+        AccountBalance: {
+            /** @example user:available */
+            account: string;
+            /**
+             * @description In rupiah, as text: a sum may be larger than a number that every client can carry.
+             * @example -1250000
+             */
+            balance_idr: string;
+        };
         /** @description The accounts with this e-mail address or phone number. */
         AccountList: {
             /** @description true: there are others, which are not shown. */
@@ -1431,38 +1441,28 @@ export interface components {
             /** @description null: there has been no reconciliation yet. */
             last: components["schemas"]["BooksVerdict"] | null;
         };
+        /** @description How many of a kind were looked at. */
+        BooksCount: {
+            /** @description So many. */
+            count: number;
+            /** @example orders */
+            kind: string;
+        };
         /** @description What a reconciliation found. */
         BooksVerdict: {
             /** @description What each kind of account holds; all together is 0. */
-            accounts: {
-                /** @example user:available */
-                account: string;
-                /**
-                 * @description In rupiah, as text: a sum may be larger than a number that every client can carry.
-                 * @example -1250000
-                 */
-                balance_idr: string;
-            }[];
+            accounts: components["schemas"]["AccountBalance"][];
             /** @description false: so much was wrong that the rest was left out, and with it the accounts. */
             complete: boolean;
             /** @description How much was looked at. */
-            counts: {
-                /** @description So many. */
-                count: number;
-                /** @example orders */
-                kind: string;
-            }[];
+            counts: components["schemas"]["BooksCount"][];
             /**
              * Format: date-time
              * @example 2026-11-21T03:04:05.678Z
              */
             judged_at: string;
             /** @description The rules that do not hold. */
-            rules: {
-                rule: string;
-                /** @description How often it does not hold. */
-                times: number;
-            }[];
+            rules: components["schemas"]["BrokenRule"][];
             /**
              * Format: date-time
              * @example 2026-11-21T03:04:05.678Z
@@ -1470,6 +1470,12 @@ export interface components {
             started_at: string;
             /** @description How often a rule does not hold; 0: everything adds up. */
             violations: number;
+        };
+        /** @description A rule that does not hold. */
+        BrokenRule: {
+            rule: string;
+            /** @description How often it does not hold. */
+            times: number;
         };
         /** @description Staff must give a reason. */
         Cancellation: {
