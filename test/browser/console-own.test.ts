@@ -40,10 +40,7 @@ describe.skipIf(isWithoutBrowser)('somebody in the console', () => {
     await page.getByLabel('Name of the phone').fill(`phone-of-${name}`);
     await page.getByRole('button', { name: 'Add it' }).click();
     await page.getByRole('button', { name: `Forget it: phone-of-${name}` }).click();
-    await Promise.all([
-      answered('/me/notification-preferences'),
-      page.getByLabel('About the wallet').uncheck(),
-    ]);
+    await Promise.all([answered('/me/notification-preferences'), page.getByLabel('About the wallet').uncheck()]);
     await page.getByText('No device gets messages.').waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('About the wallet').isChecked(), { timeout: 20_000 }).toBe(false);
