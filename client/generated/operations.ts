@@ -130,6 +130,7 @@ export type Reasons = {
     | 'money_available'
     | 'money_held'
     | 'money_owed'
+    | 'in_use'
     | 'busy';
   invalid_request:
     | 'required'

@@ -205,7 +205,7 @@ export interface paths {
         };
         /**
          * List requests for refunds, newest first
-         * @description Of all purchasers: those that wait, or those that are decided. Follow `next_cursor` until it is null.
+         * @description Of all purchasers: those that wait, or those that are decided. The reading of each is noted in the audit trail. Follow `next_cursor` until it is null.
          */
         get: operations["listRefundRequests"];
         put?: never;
@@ -908,7 +908,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file
-         * @description It is served no more, but for copies that browsers keep. An avatar that is deleted is nobody’s avatar.
+         * @description It is served no more, but for copies that browsers keep. An avatar that is deleted is nobody’s avatar; the picture of a course stays as long as the course has it (`conflict`, `in_use`).
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -2040,7 +2040,7 @@ export interface components {
              */
             pointer?: string;
             /**
-             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `decided`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `money_owed`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`.
+             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `decided`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `money_owed`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`.
              * @example required
              */
             reason: string;
@@ -2969,7 +2969,7 @@ export interface components {
              * @description Why; kept in the audit trail.
              * @example Ticket 4711
              */
-            reason?: string;
+            reason?: string | null;
         };
         TopupForm: {
             /**
@@ -2977,11 +2977,11 @@ export interface components {
              * @description Either this or `order_id`.
              * @example 250000
              */
-            amount_idr?: number;
+            amount_idr?: number | null;
             /** @description Buy in one go: asks for what the wallet lacks for this order, at least Rp 10,000, and pays the order when the money comes. */
-            order_id?: string;
+            order_id?: string | null;
             /** @description Where the payer's browser goes afterwards; one of those that the service knows. */
-            return_url?: string;
+            return_url?: string | null;
         };
         /** @description Top-ups of a user, newest first. */
         TopupPage: {

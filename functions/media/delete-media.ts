@@ -25,7 +25,8 @@ export const deleteMedia: UseCase<typeof row, Ports> = async ({ caller, params }
     const found = await ownMedia(of, caller, params.media_id);
     if (isRefusal(found)) return found;
     if (store === undefined) return refuse('media_unavailable');
-    const { account, media, quota } = found;
+    const { account, media, pointer, quota } = found;
+    if (pointer && pointer.used_by.size > 0) return refuse('conflict', undefined, [{ reason: 'in_use' }]);
     const rest = { quota: quotaWithout(media, quota ?? emptyQuota), nowMs: clock() };
     return (await removeMedia(of, { caller, account, media, ...rest })) ?? media;
   });

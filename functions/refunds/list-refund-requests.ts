@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { admitStaff } from '../../shared/domain/people/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
@@ -6,17 +9,21 @@ import { listRefundRequests as row } from '../../shared/routes/refunds/refund-wi
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { readAccount } from '../../shared/store/people/read.ts';
 import { listWishes } from '../../shared/store/refunds/refund-wishes.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  readonly cursorSecret: string;
+};
 
-/** GET /admin/refund-requests: who asks is admitted first, because what is listed is about other people. */
-export const listRefundRequests: UseCase<typeof row, Ports> = async (
-  { caller, query },
-  { table: of, cursorSecret },
-) => {
+/** GET /admin/refund-requests: who asks is admitted first, because what is listed is about other people; of each a note is made. */
+export const listRefundRequests: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
+  const { clock, table: of, cursorSecret } = ports;
   const { state = 'open', limit } = query;
   const seal = cursorSeal(cursorSecret, [row.id, caller.user_id, state]);
   const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
@@ -25,12 +32,17 @@ export const listRefundRequests: UseCase<typeof row, Ports> = async (
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
   const { wishes, next } = await listWishes(of, state, limit, after?.position);
+  const others = wishes.filter(({ purchaser_id }) => purchaser_id !== caller.user_id);
+  const things = others.map((wish) => ({ target: wish.refund_request_id, subject_id: wish.purchaser_id }));
+  const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
+  if (things.length > 0) await auditReads(of, reading, things);
   return { status: 200, body: { refund_requests: wishes, next_cursor: next ? seal.close(next) : null } };
 };
 
 /** What it works with in production. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
+  randomBytes,
   table: of,
   cursorSecret: settings.cursorSecret(),
 });

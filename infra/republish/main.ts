@@ -8,9 +8,7 @@ import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { fail } from '../command.ts';
 import { localAwsOptions } from '../local/aws-options.ts';
-
 import { localTable } from '../local/local-table.ts';
-
 import { readStackFile } from '../local/stack-file.ts';
 import { namesOf } from '../names.ts';
 import { localOperator, noteOperation, operatorArn } from '../people/operator.ts';
@@ -56,6 +54,8 @@ const placesOf = async (values: { stage?: string; table?: string; directory?: st
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });
   const [from, to] = [instant(values.from), instant(values.to)];
+  const isOtherStage = values.table !== undefined && values.stage === undefined;
+  if (from >= to || isOtherStage) throw new Error(usage);
   const { table, bus, actor } = await placesOf(values);
   await noteOperation(table, { actor, command: 'republish', target: 'events', after: { from, to } });
   const done = await republish({

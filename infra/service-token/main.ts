@@ -11,6 +11,8 @@ import { fail } from '../command.ts';
 
 const usage = `Type: npm run service-token -- --name lms --scope ${serviceScopes.join(' --scope ')} [--days 180]`;
 
+/** Whatever is given to another system is changed at least that often. */
+const mostDays = 365;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const scopesOf = (given: readonly string[]): ServiceScope[] => {
@@ -33,7 +35,7 @@ const run = (): void => {
   });
   const { name } = values;
   const days = Number(values.days);
-  if (!serviceName.test(name) || !Number.isInteger(days) || days < 1) throw new Error(usage);
+  if (!serviceName.test(name) || !Number.isInteger(days) || days < 1 || days > mostDays) throw new Error(usage);
   const token = newServiceToken(name, randomBytes);
   const nowMs = Date.now();
   const row: ServiceTokenRow = {

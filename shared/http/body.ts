@@ -31,9 +31,13 @@ const isJson = (text: string): boolean => {
 const wrong = (reason: ReasonOf<'invalid_request'>, message?: string): Refusal =>
   refuse('invalid_request', message, [{ reason, pointer: '' }]);
 
-/** What is wrong with a body's text before it is parsed; what is no JSON at all is the parser's to refuse. */
-const refuseText = (text: string, takes: 'nothing' | 'optional' | 'required'): Refusal | undefined => {
+/**
+ * What is wrong with a body's text before it is parsed; what is no JSON at all is the parser's to refuse. What an outsider sends is
+ * read leniently: of all that we do not ask for nothing is our business.
+ */
+const refuseText = (text: string, takes: 'nothing' | 'optional' | 'required' | 'anything'): Refusal | undefined => {
   if (Buffer.byteLength(text) > maximumBodyBytes) return refuse('upload_too_large', 'The body is over 64 KiB.');
+  if (takes === 'anything') return undefined;
   if (text.includes(replacement)) return wrong('not_unicode');
   const isEmpty = text.trim() === '';
   if (takes === 'nothing') return isEmpty || /^\s*\{\s*\}\s*$/.test(text) ? undefined : wrong('no_body');
@@ -43,12 +47,18 @@ const refuseText = (text: string, takes: 'nothing' | 'optional' | 'required'): R
   return first && refuse('invalid_request', `${first.pointer}: ${first.message}`, flaws);
 };
 
+const taken = ({ auth, request: { body } }: Route) => {
+  if (body === undefined) return 'nothing';
+  if (auth === 'gateway') return 'anything';
+  return body.safeParse({}).success ? 'optional' : 'required';
+};
+
 /**
  * The steps of the pipeline that turn the body into a value: its size, its text, then the parser. A row without a body takes none
  * but `{}`; where all fields are optional, the body is too.
  */
-export const bodySteps = ({ request: { body } }: Route) => {
-  const takes = body === undefined ? 'nothing' : body.safeParse({}).success ? 'optional' : 'required';
+export const bodySteps = (row: Route) => {
+  const takes = taken(row);
   const parser = httpJsonBodyParser<APIGatewayProxyEvent>();
   const before = ({ event }: Given): APIGatewayProxyResult | undefined => {
     const refusal = refuseText(textOf(event), takes);

@@ -30,12 +30,15 @@ const refusedBy = ({ status, bytes }: BytesAnswer): StoreFailure => ({
   failure: `${status} ${valuesOf(bytes.toString(), 'Code')[0] ?? ''}`.trim(),
 });
 
-/** S3, by its REST API. A write is sent once; a question twice, when the first answer does not come. */
+/** S3, by its REST API. A write is sent once; a question twice in the same time, when the first answer does not come. */
 export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
-  const ask = async (request: UnsignedRequest, maximumBytes = textBytes): Promise<BytesAnswer | StoreFailure> => {
+  const ask = async (
+    request: UnsignedRequest,
+    { maximumBytes = textBytes, withinMs = timeoutMs } = {},
+  ): Promise<BytesAnswer | StoreFailure> => {
     try {
       const headers = await signedHeaders(request, signer, clock());
-      return await sendBytes({ ...request, headers, timeoutMs, maximumBytes });
+      return await sendBytes({ ...request, headers, timeoutMs: withinMs, maximumBytes });
     } catch (error) {
       return { failure: causeOf(error) };
     }
@@ -43,10 +46,11 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
 
   const isPassing = (answer: BytesAnswer | StoreFailure): boolean => 'failure' in answer || answer.status >= 500;
 
-  const get = async (path: string, maximumBytes?: number): Promise<BytesAnswer | StoreFailure> => {
+  const get = async (path: string, maximumBytes = textBytes): Promise<BytesAnswer | StoreFailure> => {
     const request = { method: 'GET', url: new URL(`${url}/${path}`) } as const;
-    const first = await ask(request, maximumBytes);
-    return isPassing(first) ? ask(request, maximumBytes) : first;
+    const limits = { maximumBytes, withinMs: timeoutMs / 2 };
+    const first = await ask(request, limits);
+    return isPassing(first) ? ask(request, limits) : first;
   };
 
   return {

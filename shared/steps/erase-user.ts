@@ -89,6 +89,9 @@ export const eraseUser = async (userId: string, nowMs: number, ports: Ports): Pr
     const written = await eraseAccount(table, { kind, item: { ...item, user_id: userId }, wallet: now.wallet, nowMs });
     if (written !== undefined)
       throw new Fault('dependency_unavailable', 'Somebody else changed it at the same moment.');
+  } else {
+    // What somebody has written since, as a sign-in with their old identity does, goes as well.
+    await eraseItems(table, userId, texts);
   }
   await expectNothingLeft(table, userId, texts, () => true);
   await endErasing(table, userId);

@@ -16,7 +16,7 @@ export const ownMedia = async (table: Table, caller: Caller, mediaId: string) =>
   const { account, media, pointer, quota } = await readOwnMedia(table, caller.user_id, mediaId);
   const admitted = admit(caller, account);
   if (isRefusal(admitted)) return admitted;
-  if (media) return { account: admitted, media, quota };
+  if (media) return { account: admitted, media, pointer, quota };
   return pointer ? refuse('forbidden', undefined, [{ reason: 'ownership' }]) : refuse('not_found');
 };
 

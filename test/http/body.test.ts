@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { cancelOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
@@ -62,6 +63,21 @@ describe('a body of which every field may be left out', () => {
     const { answer } = await seenBy(cancelOrder, { params, rawBody: '{"reason":1}' });
     expect(answer).toMatchObject({ reasons: ['type'], body: { details: [{ pointer: '/reason' }] } });
   });
+});
+
+/** Each field of a body that may be left out, with its row. */
+const optionalFields = routes.flatMap(({ id, request: { body } }) =>
+  body === undefined || !('shape' in body)
+    ? []
+    : Object.entries(z.parse(z.record(z.string(), z.instanceof(z.core.$ZodType)), body.shape))
+        .filter(([, field]) => z.safeParse(field, undefined).success)
+        .map(([name, field]) => [`${id} ${name}`, field] as const),
+);
+
+test('there are fields that may be left out', () => expect(optionalFields.length).toBeGreaterThan(20));
+
+test.for(optionalFields)('%s may be null as well: some clients send it for what they leave out', ([, field]) => {
+  expect(z.safeParse(field, null)).toMatchObject({ success: true });
 });
 
 describe('a body that must be there', () => {

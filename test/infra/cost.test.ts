@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { costOf, totalOf, transactionUnits, type Usage } from '../../infra/operations/cost/cost.ts';
+import {
+  costOf,
+  pictureKeptCost,
+  pictureShownCost,
+  totalOf,
+  transactionUnits,
+  type Usage,
+} from '../../infra/operations/cost/cost.ts';
 import { alarmMetrics, monthlyCosts, secretsOf } from '../../infra/operations/cost/fixed.ts';
 import { monthOf } from '../../infra/operations/cost/month.ts';
 import { type Prices, pricedIn, prices } from '../../infra/operations/cost/prices.ts';
@@ -55,6 +62,7 @@ describe('a million requests', () => {
       signatures: 15,
       events: 0,
       copies: 0,
+      objects: 0,
       logs: 0.5,
       // One in twenty is traced.
       traces: 0.25,
@@ -66,6 +74,10 @@ describe('a million requests', () => {
     const { events } = ofAMillion({ ...usage, events: 2 });
     // 20 ms at 256 MB are 5,000 gigabyte seconds of a million.
     expect(events).toBeCloseTo(2 * (1 + 0.2 + 0.05 + 0.35), 6);
+  });
+
+  test('cost of an object its PUT', () => {
+    expect(ofAMillion({ ...usage, puts: 3 })['objects']).toBeCloseTo(3 * 5, 6);
   });
 
   test('cost nothing for what they do not use', () => {
@@ -99,6 +111,11 @@ describe('the prices', () => {
     );
     expect(Number(gateway) + Number(compute) + Number(table) + Number(logs)).toBeCloseTo(57.54, 2);
   });
+});
+
+test('a million pictures cost what is kept of them, and what is carried to who looks', () => {
+  expect(million * pictureKeptCost(prices)).toBeCloseTo(80 * 0.023, 6);
+  expect(million * pictureShownCost(prices)).toBeCloseTo(1.2 + 40 * 0.12 + 0.2 * 0.4, 6);
 });
 
 describe('a month', () => {

@@ -138,6 +138,7 @@ describe('npm run service-token', () => {
     [['--name', 'lms']],
     [['--name', 'lms', '--scope', 'admin']],
     [['--name', 'lms', '--scope', 'introspect', '--days', '0']],
+    [['--name', 'lms', '--scope', 'introspect', '--days', '366']],
   ])('says what to type: %j', async (flags) => {
     await expect(run(...flags)).rejects.toMatchObject({
       code: 1,

@@ -41,6 +41,8 @@ it.each(['first', 'second'])(
     const [
       onboarded,
       phone,
+      picture,
+      pictured,
       page,
       topup,
       paid,
@@ -56,6 +58,10 @@ it.each(['first', 'second'])(
     ] = parseAll(stdout);
     expect(onboarded).toMatchObject({ onboarding_required: false, phone_number: '+6281234567890' });
     expect(phone).toMatchObject({ platform: 'android', locale: 'id' });
+    expect(picture).toMatchObject({ kind: 'avatar', status: 'stored' });
+    expect(pictured).toMatchObject({ avatar_url: Object(picture).url });
+    const avatar = await fetch(Object(picture).url);
+    expect([avatar.status, avatar.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(page).toMatchObject({ courses: [{ title: 'Analisis Data dengan Python' }], next_cursor: null });
     expect(topup).toMatchObject({ status: 'paid', credited_idr: 450_000 });
     expect(paid).toMatchObject({ status: 'paid', amount_idr: 449_550, coupon_code: 'HEMAT10' });

@@ -14,6 +14,8 @@ export type Usage = {
   readonly events: number;
   /** Entries of the ledger and the audit trail, each of which is copied; none, if it is not said. */
   readonly entries?: number;
+  /** Objects that are put, by whomever; none, if it is not said. */
+  readonly puts?: number;
   readonly logBytes: number;
   readonly answerBytes: number;
 };
@@ -29,6 +31,7 @@ export const billed = [
   'signatures',
   'events',
   'copies',
+  'objects',
   'logs',
   'traces',
   'transfer',
@@ -71,6 +74,17 @@ export const messageCost = (prices: Prices): number =>
   telling.writeUnits * prices.writeUnit.usd +
   (telling.logBytes / gigabyte) * prices.logGigabyte.usd;
 
+/** A picture in the width in which it is looked at, and in all of its widths together, in bytes. */
+const picture = { shownBytes: 40_000, keptBytes: 80_000 };
+
+/** What it costs to show a picture, by CloudFront, which has it in one of five cases not yet. */
+export const pictureShownCost = (prices: Prices): number =>
+  prices.shownRequest.usd + (picture.shownBytes / gigabyte) * prices.shownGigabyte.usd + 0.2 * prices.objectGet.usd;
+
+/** What it costs to keep a picture for a month. */
+export const pictureKeptCost = (prices: Prices): number =>
+  (picture.keptBytes / gigabyte) * prices.objectGigabyteMonth.usd;
+
 const eventCost = (prices: Prices): number =>
   prices.event.usd +
   computeCost({ invocations: 1, ...publishing }, prices) +
@@ -90,6 +104,7 @@ export const costOf = (usage: Usage, prices: Prices): Bill => ({
   signatures: usage.signatures * prices.signature.usd,
   events: usage.events * eventCost(prices),
   copies: (usage.entries ?? 0) * copyCost(prices),
+  objects: (usage.puts ?? 0) * prices.objectPut.usd,
   logs: (usage.logBytes / gigabyte) * prices.logGigabyte.usd,
   traces: tracedShare * prices.trace.usd,
   transfer: (usage.answerBytes / gigabyte) * prices.transferGigabyte.usd,

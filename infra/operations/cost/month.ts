@@ -36,6 +36,7 @@ export const monthOf = (
     signatures: sum('signatures'),
     events: sum('events'),
     copies: sum('copies'),
+    objects: sum('objects'),
     logs: sum('logs'),
     traces: sum('traces'),
     transfer: sum('transfer'),

@@ -30,6 +30,11 @@ export const prices = {
   trace: per(5, million, 'aws.amazon.com/xray/pricing'),
   /** A PUT of an object. */
   objectPut: per(0.005, 1000, 'aws.amazon.com/s3/pricing'),
+  objectGet: per(0.0004, 1000, 'aws.amazon.com/s3/pricing'),
+  objectGigabyteMonth: per(0.023, 1, 'aws.amazon.com/s3/pricing'),
+  /** From an edge in Indonesia, where those are who look: CloudFront is priced by them, not by our region. */
+  shownGigabyte: per(0.12, 1, 'aws.amazon.com/cloudfront/pricing'),
+  shownRequest: per(0.012, 10_000, 'aws.amazon.com/cloudfront/pricing'),
   event: per(1, million, 'aws.amazon.com/eventbridge/pricing'),
   /** A run by the clock. */
   scheduledRun: per(1, million, 'aws.amazon.com/eventbridge/pricing'),

@@ -1,4 +1,4 @@
-import { type Bill, billed, costOf, messageCost, totalOf } from './cost.ts';
+import { type Bill, billed, costOf, messageCost, pictureKeptCost, pictureShownCost, totalOf } from './cost.ts';
 import { monthlyCosts } from './fixed.ts';
 import { type Month, monthOf } from './month.ts';
 import { pricedIn, prices } from './prices.ts';
@@ -45,7 +45,7 @@ export const costReport = (): string => {
       usages.map((usage) => [usage.route, ...ofAMillion(costOf(usage, prices))]),
     ),
     '',
-    `A million orders in all, quoted, placed and paid, are ${usd(million * order)}; a million messages to devices ${usd(million * messageCost(prices))}.`,
+    `A million orders in all, quoted, placed and paid, are ${usd(million * order)}; a million messages to devices ${usd(million * messageCost(prices))}. A million pictures cost ${usd(million * pictureKeptCost(prices))} a month to keep in S3, and ${usd(million * pictureShownCost(prices))} to show once each by CloudFront.`,
     '',
     'A month of so many requests; `fixed` is paid whether anybody comes or not, `storage` is the table after a year of such months:',
     '',

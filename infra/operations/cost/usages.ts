@@ -77,6 +77,20 @@ export const usages: readonly Usage[] = [
     readUnits: 3,
     writeUnits: transactionUnits({ account, devices: 1, token: 1 }),
   }),
+  protectedRoute('createUpload', 12, {
+    readUnits: 3,
+    writeUnits: transactionUnits({ account, medium: 1, pointer: 1, quota: 1 }),
+    // By whoever has the address.
+    puts: 1,
+  }),
+  // A photo of 12 megapixels (`npm run bench:media`); everything is read twice.
+  protectedRoute('completeUpload, picture', 1200, {
+    memoryMb: 1769,
+    readUnits: 8,
+    writeUnits: transactionUnits({ account, medium: 1, pointer: 1, quota: 1, event: 1 }),
+    events: 1,
+    puts: 3,
+  }),
 ];
 
 /** Of a hundred requests of a month, so many are of each route: an assumption, until a stage has run. */
@@ -87,9 +101,11 @@ export const requestsOfAHundred: Readonly<Record<string, number>> = {
   'getOrder, own': 9,
   'getEntitlement, owned': 1,
   'listOrders, 20': 10,
-  'listCourses, 20': 37,
+  'listCourses, 20': 35,
   'putDevice, told again': 2,
   'putDevice, new token': 1,
+  createUpload: 1,
+  'completeUpload, picture': 1,
   'quoteOrder, 1 course': 8,
   'createOrder, 1 course': 3,
   'payOrder, 1 course': 3,

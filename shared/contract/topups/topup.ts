@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { leastTopupIdr, mostTopupIdr, topupStatuses } from '../../domain/topups/topup.ts';
 import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
-import { reason, rupiah, timestamp } from '../wire/text.ts';
+import { optional, reason, rupiah, timestamp } from '../wire/text.ts';
 
 const status = z
   .enum(topupStatuses)
@@ -37,7 +37,7 @@ export type Topup = z.infer<typeof Topup>;
 
 export const TopupForm = z
   .strictObject({
-    amount_idr: z.optional(
+    amount_idr: optional(
       z
         .int()
         .check(
@@ -46,7 +46,7 @@ export const TopupForm = z
           z.meta({ format: 'int64', description: 'Either this or `order_id`.', examples: [250_000] }),
         ),
     ),
-    order_id: z.optional(
+    order_id: optional(
       z.string().check(
         z.regex(idPatterns.order, 'must be the id of an order'),
         z.meta({
@@ -55,7 +55,7 @@ export const TopupForm = z
         }),
       ),
     ),
-    return_url: z.optional(
+    return_url: optional(
       z
         .string()
         .check(
@@ -84,5 +84,5 @@ export const TopupPage = z
 
 /** Why somebody of the staff cancels what is not theirs. */
 export const TopupCancellation = z
-  .strictObject({ reason: z.optional(reason()) })
+  .strictObject({ reason: optional(reason()) })
   .check(z.meta({ id: 'TopupCancellation' }));

@@ -14,7 +14,7 @@ export const isActiveAdmin = ({ status, roles }: Omit<Candidate, 'user_id'>): bo
  * the admins is active.
  *
  * @param before undefined when there never was an admin
- * @param active whether an admin of before is active
+ * @param active whether another admin of before is active
  * @returns the admins of from then on; or `not_found`, `account_unavailable`, `conflict`
  */
 export const decideGrant = (
@@ -26,7 +26,8 @@ export const decideGrant = (
   if (candidate.status !== 'active') return refuse('account_unavailable');
   if (before !== undefined && !recover)
     return refuse('conflict', 'There was an admin before: they give roles. While none is active, add --recover.');
-  if (active) return refuse('conflict', 'An admin is active: they give roles.');
+  if (before !== undefined && (active || isActiveAdmin(candidate)))
+    return refuse('conflict', 'An admin is active: they give roles.');
   return { admins: [candidate.user_id], version: (before?.version ?? 0) + 1 };
 };
 

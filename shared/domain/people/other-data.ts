@@ -17,7 +17,13 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   REFUND_WISH: { kind: 'whose refund request', attributes: hidden('books', 'purchaser_id wished_of') },
   PUSH_TOKEN: { kind: 'whose token of messages', attributes: hidden('work', 'user_id ttl') },
   PAYMENT: { kind: 'payment', attributes: hidden('books', 'topup_id user_id') },
-  MEDIA: { kind: 'whose media', attributes: hidden('erased', 'media_id user_id kind status content_type updated_at') },
+  MEDIA: {
+    kind: 'whose media',
+    attributes: {
+      ...hidden('erased', 'media_id user_id kind status content_type updated_at'),
+      ...hidden('shop', 'used_by'),
+    },
+  },
   COURSE: { kind: 'course', attributes: { ...course, ...hidden('work', 'event_sequence') } },
   CATALOG: { kind: 'course in a list', attributes: { ...course, ...hidden('work', 'words search_text listed_at') } },
   COUPON: {
@@ -43,7 +49,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
       ...hidden('staff', 'changed_by'),
     },
   },
-  EVENT: { kind: 'event', attributes: hidden('events', 'event ttl') },
+  EVENT: { kind: 'event', attributes: hidden('events', 'event events ttl') },
   ASIDE: { kind: 'event put aside', attributes: hidden('events', 'outbox_key cause record put_aside_at ttl') },
   AUDIT: {
     kind: 'audit entry',

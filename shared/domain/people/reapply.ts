@@ -15,8 +15,8 @@ export type Told = {
   readonly revoked?: { readonly tokens_valid_from: number; readonly sessions_revoked_at?: number };
 };
 
-/** Where a user stands by all that is known: what is undefined, nobody has changed. */
-export type Wanted = Omit<Told, 'at'>;
+/** Where a user stands by all that is known, and since when: what is undefined, nobody has changed. */
+export type Wanted = Omit<Told, 'at'> & { readonly standing_since?: string };
 
 /** The operations of the audit trail after which a user stands otherwise; what is there after them says how. */
 export const standingActions = [
@@ -29,12 +29,14 @@ export const standingActions = [
   'reapply',
 ] as const;
 
-const after = (before: Wanted, { at: _, ...told }: Told): Wanted => {
+const after = (before: Wanted, { at, ...told }: Told): Wanted => {
   const { erase_at: __, ...rest } = before;
   const revoked =
     (told.revoked?.tokens_valid_from ?? 0) > (before.revoked?.tokens_valid_from ?? 0) ? told.revoked : before.revoked;
+  const isOther = told.status !== undefined || told.roles !== undefined;
   // Whoever is brought back is not due any more.
-  return { ...(told.status === undefined ? before : rest), ...told, ...(revoked && { revoked }) };
+  const kept = told.status === undefined ? before : rest;
+  return { ...kept, ...told, ...(revoked && { revoked }), ...(isOther && { standing_since: at }) };
 };
 
 /** Where each user stands by all that is known of them, whatever its order. Who was erased stays so. */
@@ -54,6 +56,7 @@ type Standing = {
   readonly status: string;
   readonly roles: readonly string[];
   readonly tokens_valid_from: number;
+  readonly standing_version?: number | undefined;
   readonly erase_at?: string | undefined;
   readonly erased_at?: string | undefined;
 };
@@ -62,13 +65,22 @@ const sameRoles = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((role) => other.includes(role));
 
 /**
+ * A version of a standing that nobody has read, by the clock: the old table counted on from what the restored one has, and whoever
+ * read it there must not overwrite what stands here.
+ */
+const unreadVersion = ({ standing_version = 1 }: Standing, since: string | undefined, nowMs: number) => {
+  const sinceMs = since === undefined ? 0 : Date.parse(since);
+  return standing_version < sinceMs ? { standing_version: Math.max(sinceMs, nowMs) } : undefined;
+};
+
+/**
  * What is to be written of an account so that it stands where it stood.
  *
  * @returns attributes and their values; none when it stands so already
  */
 export const reapplied = (
   account: Standing,
-  { status, roles, revoked, erase_at, erased }: Wanted,
+  { status, roles, revoked, erase_at, erased, standing_since }: Wanted,
   nowMs: number,
 ): Readonly<Record<string, unknown>> => {
   if (account.erased_at !== undefined) return {};
@@ -80,5 +92,6 @@ export const reapplied = (
     ...(roles !== undefined && !erased && !sameRoles(roles, account.roles) && { roles }),
     ...(due !== undefined && due !== account.erase_at && { erase_at: due }),
     ...(revoked !== undefined && revoked.tokens_valid_from > account.tokens_valid_from && revoked),
+    ...unreadVersion(account, standing_since, nowMs),
   };
 };

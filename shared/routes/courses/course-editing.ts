@@ -44,7 +44,7 @@ export const putCourse = route({
       CATALOG: ['put item', 'delete item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
-      MEDIA: ['get item'],
+      MEDIA: ['get item', 'update item'],
     }),
     'media address',
   ],

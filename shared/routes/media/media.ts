@@ -32,7 +32,11 @@ export const completeUpload = route({
   responses: { 200: 'Media' },
   errors: ['forbidden', 'conflict', 'invalid_status', 'upload_too_large', 'media_unavailable'],
   grants: [
-    ...inTable({ USER: ['get items', 'put item', 'check item'], MEDIA: ['get items', 'put item'] }),
+    ...inTable({
+      USER: ['get items', 'put item', 'check item'],
+      MEDIA: ['get items', 'put item'],
+      EVENT: ['put item'],
+    }),
     'complete uploads',
     'show media',
   ],
@@ -64,7 +68,8 @@ export const deleteMedia = route({
   method: 'DELETE',
   path: '/media/{media_id}',
   summary: 'Delete a file',
-  description: 'It is served no more, but for copies that browsers keep. An avatar that is deleted is nobody’s avatar.',
+  description:
+    'It is served no more, but for copies that browsers keep. An avatar that is deleted is nobody’s avatar; the picture of a course stays as long as the course has it (`conflict`, `in_use`).',
   auth: 'user',
   request: { params: MediaPath },
   responses: { 204: 'empty' },

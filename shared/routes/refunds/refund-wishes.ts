@@ -18,7 +18,7 @@ export const requestRefund = route({
   errors: ['forbidden', 'invalid_status'],
   grants: [
     ...inTable({ USER: ['get item', 'get items', 'check item', 'put item'], REFUND_WISH: ['put item'] }),
-    'query items_by_order',
+    'query orders_by_id',
   ],
   timeoutMs: 6000,
   memoryMb: 512,
@@ -35,7 +35,7 @@ export const listOrderRefundRequests = route({
   request: { params: OrderPath },
   responses: { 200: 'RefundWishList' },
   errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get items', 'query'], AUDIT: ['put item'] }), 'query items_by_order'],
+  grants: [...inTable({ USER: ['get items', 'query'], AUDIT: ['put item'] }), 'query orders_by_id'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -46,13 +46,14 @@ export const listRefundRequests = route({
   method: 'GET',
   path: '/admin/refund-requests',
   summary: 'List requests for refunds, newest first',
-  description: 'Of all purchasers: those that wait, or those that are decided. Follow `next_cursor` until it is null.',
+  description:
+    'Of all purchasers: those that wait, or those that are decided. The reading of each is noted in the audit trail. Follow `next_cursor` until it is null.',
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
   request: { query: RefundWishQuery },
   responses: { 200: 'RefundWishPage' },
   errors: [],
-  grants: [...inTable({ USER: ['get item', 'get items'], REFUND_WISH: ['query'] }), 'cursor'],
+  grants: [...inTable({ USER: ['get item', 'get items'], REFUND_WISH: ['query'], AUDIT: ['put item'] }), 'cursor'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -2,6 +2,7 @@ import type { Course } from '../../contract/courses/course.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../errors.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
+import { pictureParts } from '../media/media-parts.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, type Parts } from '../table/transaction.ts';
@@ -21,7 +22,7 @@ const creatorParts = (callerId: string, before: StoredCourse | undefined, after:
  * @param before the course as it was read, which the version replaces; undefined: nothing may be there
  * @param staff its roles are the one in which the editor writes
  * @returns undefined when it is written; what `admitStaff` refuses when the caller may no longer; `conflict` when `before` is not
- *   what is there; `invalid_request` when the creator is nobody
+ *   what is there; `invalid_request` when the creator is nobody, or the picture has just been deleted
  */
 export const putCourse = async (
   table: Table,
@@ -32,10 +33,12 @@ export const putCourse = async (
   const change = { target: after.course_id, before: before ? courseOf(before) : null, after };
   const result = await transactStaffAction(table, staff, change, {
     ...creatorParts(staff.caller.user_id, before, after),
+    ...pictureParts(before, after),
     ...courseParts(before, after, staff.nowMs),
   });
   if (result === undefined || isRefusal(result)) return result;
   if (result.failed.has('course'))
     return refuse('conflict', 'Somebody else has just written this course.', [{ reason: 'version_changed' }]);
+  if (result.failed.has('picture')) return refuseField('value', '/image_media_id', 'is not stored any more.');
   return refuseField('unknown_user', '/creator_instructor_id', 'must be the id of a user.');
 };

@@ -12,7 +12,7 @@ export type ReadThing = { readonly target: string; readonly subject_id?: string 
  * Notes in the audit trail that somebody of the staff reads what belongs to others, before they are shown it: what is not noted
  * is not shown.
  *
- * @param things at most 90
+ * @param things at most 100
  * @throws Fault `dependency_unavailable` when it cannot be noted
  */
 export const auditReads = async (

@@ -1,5 +1,5 @@
 import type { Quota } from '../../domain/media/quota.ts';
-import { type Parts, put, remove } from '../table/transaction.ts';
+import { type Parts, put, remove, update } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 import { mediaKey, mediaPointerKey, mediaQuotaKey } from './keys.ts';
 import type { StoredMedia } from './record.ts';
@@ -35,5 +35,27 @@ export const mediaParts = (media: StoredMedia, before?: StoredMedia['status']): 
 /** A medium and its pointer are no more. */
 export const removedParts = ({ user_id, media_id, status }: StoredMedia): Parts => ({
   media: remove(mediaKey(user_id, media_id), isOfStatus(status)),
-  pointer: remove(mediaPointerKey(media_id), { ConditionExpression: 'attribute_exists(PK)' }),
+  pointer: remove(mediaPointerKey(media_id), {
+    ConditionExpression: 'attribute_exists(PK) AND attribute_not_exists(used_by)',
+  }),
 });
+
+type Pictured = { readonly course_id: string; readonly image_media_id: string | null };
+
+/** A course has another picture than before: the one is stored still, and stays; the other may go. */
+export const pictureParts = (before: Pictured | undefined, { course_id, image_media_id: now }: Pictured): Parts => {
+  const was = before?.image_media_id ?? null;
+  if (was === now) return {};
+  return {
+    ...(now !== null && {
+      picture: update(mediaPointerKey(now), { used_by: { include: course_id } }, isOfStatus('stored')),
+    }),
+    ...(was !== null && {
+      'picture before': update(
+        mediaPointerKey(was),
+        { used_by: { exclude: course_id } },
+        { ConditionExpression: 'attribute_exists(PK)' },
+      ),
+    }),
+  };
+};

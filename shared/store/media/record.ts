@@ -31,6 +31,8 @@ export const MediaPointer = z.object({
   status: Media.shape.status,
   content_type: Media.shape.content_type,
   updated_at: timestamp(),
+  /** The courses whose picture it is: as long as there are any it stays. */
+  used_by: z._default(z.set(z.string()), () => new Set<string>()),
 });
 export type MediaPointer = z.infer<typeof MediaPointer>;
 

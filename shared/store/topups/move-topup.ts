@@ -10,7 +10,7 @@ import { paymentKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { type Parts, put, transact } from '../table/transaction.ts';
 import { walletParts } from '../wallet/move.ts';
-import { closingTopup, freezing } from '../wallet/topup-notes.ts';
+import { closingTopup, freezing, frozenStill } from '../wallet/topup-notes.ts';
 import type { StoredWallet } from '../wallet/wallet.ts';
 import type { StoredTopup } from './record.ts';
 import { afterChange, changeParts } from './topup-parts.ts';
@@ -55,8 +55,10 @@ const entryOf = ({ topup, wallet, move, nowMs, randomBytes }: Moving): LedgerEnt
 /** What the owner of a wallet reads whose money was taken back after it was spent. */
 const debtNote = 'A payment was taken back after its money was spent.';
 
+const owesMore = (entry: LedgerEntry | undefined): boolean => (entry?.owed_change_idr ?? 0) < 0;
+
 const holdOf = (entry: LedgerEntry | undefined, { wallet, nowMs }: Moving) =>
-  (entry?.owed_change_idr ?? 0) < 0 && wallet.hold === undefined
+  owesMore(entry) && wallet.hold === undefined
     ? { public_note: debtNote, placed_by: 'service', placed_at: new Date(nowMs).toISOString() }
     : undefined;
 
@@ -99,7 +101,7 @@ export const writeMove = async (table: Table, moving: Moving): Promise<StoredTop
       topup.user_id,
       entry,
       ...(closes ? [closingTopup(topup)] : []),
-      ...(hold ? [freezing(moving.wallet, hold)] : []),
+      ...(hold ? [freezing(moving.wallet, hold)] : owesMore(entry) ? [frozenStill] : []),
     ),
     ...(hold && holdEvent(moving)),
   });

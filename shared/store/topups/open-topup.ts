@@ -112,12 +112,11 @@ export const noteFailed = async (
   operation: string,
   nowMs: number,
 ): Promise<Refusal | 'changed' | undefined> => {
-  const { topup_id, user_id, amount_idr } = topup;
-  const scope = { userId: user_id, operation, key: topup.requested_with };
+  const { topup_id, user_id, amount_idr, requested_with: key } = topup;
   const events = [{ type: 'topup.failed', data: { topup_id, user_id, amount_idr } }] as const;
   const result = await transact(table, {
     ...changeParts(topup, { status: 'failed' }, events, nowMs),
-    request: forgetPart(scope, topup_id),
+    ...(key !== undefined && { request: forgetPart({ userId: user_id, operation, key }, topup_id) }),
     ...walletParts(user_id, undefined, closingTopup(topup)),
   });
   return result === undefined || isRefusal(result) ? result : 'changed';

@@ -19,8 +19,8 @@ export const StoredTopup = z.object({
   mismatched_ids: z.array(z.string()),
   /** The money has come, and the order has yet to be paid with it. */
   order_due: z.optional(z.boolean()),
-  /** The idempotency key of its request. */
-  requested_with: z.string(),
+  /** The idempotency key of its request; gone when its user was erased. */
+  requested_with: z.optional(z.string()),
   /** When somebody last asked for a question to the gateway. */
   asked_at: z.optional(timestamp()),
   /** Each change counts on from the one that it read. */

@@ -47,3 +47,9 @@ export const freezing = ({ event_sequence }: StoredWallet, hold: Hold): WalletCh
     values: { ':holds_before': event_sequence },
   },
 });
+
+/** A wallet that was frozen when it was read: so that nobody lifts that while more is owed. */
+export const frozenStill: WalletChange = {
+  changes: {},
+  guard: { ConditionExpression: 'attribute_exists(#hold)', names: { '#hold': 'hold' } },
+};

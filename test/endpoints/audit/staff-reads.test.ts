@@ -19,6 +19,10 @@ const reads: Readonly<Record<string, Role>> = {
   getTopup: 'finance',
   checkTopup: 'finance',
   getCredit: 'support',
+  getDebit: 'support',
+  getReceipt: 'finance',
+  listOrderRefundRequests: 'support',
+  getMedia: 'support',
   getUser: 'support',
   searchUsers: 'support',
 };

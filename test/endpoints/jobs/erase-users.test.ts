@@ -5,7 +5,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { eraseUser } from '../../../shared/steps/erase-user.ts';
 import type { Account } from '../../../shared/store/people/account.ts';
 import { readAccount, referralCodeExists } from '../../../shared/store/people/read.ts';
-import { accountKey, orderKey } from '../../../shared/store/table/keys.ts';
+import { accountKey, idTokenKey, orderKey } from '../../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { givenUser, storedAccount, storedItems } from '../../harness/given.ts';
@@ -152,6 +152,21 @@ describe.each(['before', 'after'] as const)('a process that dies %s a write', (w
     // Begun, items, the account, and the end.
     expect(deaths).toBeGreaterThan(8);
   }, 120_000);
+});
+
+test('what is written between the erasure and the last look is gone after the next run', async () => {
+  const leaver = await givenDeletedLeaver();
+  const raced = faultyTable({
+    after: async (command) => {
+      if (command !== 'TransactWriteItemsCommand') return;
+      const key = idTokenKey(leaver.user.user_id, 'digest');
+      await putAll([{ ...key, sessions: 5, ttl: 4_000_000_000 }]);
+    },
+  });
+  await expect(erase(leaver.user.user_id, raced)).rejects.toThrow('ID_TOKEN: the item');
+  expect(await erase(leaver.user.user_id)).toBe('erased');
+  await expectErased(leaver);
+  expect(await storedAccount(leaver.user.user_id)).not.toHaveProperty('due_at');
 });
 
 describe('what stands in the way', () => {

@@ -1,8 +1,21 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { completeUpload, handler, portsOf } from '../../../functions/media/complete-upload.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { completeUpload as row } from '../../../shared/routes/media/media.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { mediumOf } from '../../harness/access/media.ts';
+import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
-import { drawn, png, withPlace } from '../../harness/pictures.ts';
+import { contendedTable } from '../../harness/interrupted.ts';
+import { declaring, drawn, png, withPlace } from '../../harness/pictures.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -47,7 +60,7 @@ describe('an upload', () => {
   });
 
   test('is answered the same when it is completed twice, and at once', async () => {
-    const { caller } = await givenCaller();
+    const { user, caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     const answers = await Promise.all([1, 2, 3].map(() => media.complete(caller, id)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -55,6 +68,8 @@ describe('an upload', () => {
     const again = await media.complete(caller, id);
     expect(again.body).toMatchObject({ status: 'stored' });
     expect(keysOf(id)).toHaveLength(3);
+    const data = { media_id: id, user_id: user.user_id, kind: 'avatar' };
+    expect(await eventsAbout(id)).toMatchObject([{ type: 'media.stored', sequence: '0000000001', data }]);
   });
 
   test('is not there before it was sent', async () => {
@@ -85,9 +100,12 @@ describe('an upload', () => {
     }
     expect(await media.get(other, id)).toMatchObject({ status: 403 });
     expect(await media.get(caller, 'med_01ka0000000000000000000009')).toMatchObject({ code: 'not_found' });
+    expect(await media.complete(caller, 'med_01ka0000000000000000000009')).toMatchObject({ code: 'not_found' });
     expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
   });
 });
+
+const plain = await drawn(7000, 7000).png({ compressionLevel: 9 }).toBuffer();
 
 describe('what is refused, and not kept', () => {
   test.each([
@@ -106,15 +124,21 @@ describe('what is refused, and not kept', () => {
     expect(keysOf(media_id)).toEqual([]);
     expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'rejected', url: null });
     expect(await media.complete(caller, media_id)).toMatchObject({ code: 'invalid_status' });
+    expect(await eventsAbout(media_id)).toEqual([]);
   });
 
-  test('a decompression bomb: 49 megapixels in a few kilobytes', async () => {
-    const bytes = await drawn(7000, 7000).png({ compressionLevel: 9 }).toBuffer();
-    expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
+  test.each([
+    ['49 megapixels in some kilobytes', plain, 200_000],
+    ['40 megapixels and one line, declared in less than a kilobyte', declaring(8000, 5001), 1024],
+    ['4 gigapixels, declared in less than a kilobyte', declaring(65_535, 65_535), 1024],
+    ['40 megapixels, declared in less than a kilobyte and not there', declaring(8000, 5000), 1024],
+  ] as const)('a decompression bomb: %s', async (_, bytes, most) => {
+    expect(bytes.length).toBeLessThan(most);
     const { caller } = await givenCaller();
     const { media_id, answer } = await media.stored(caller, { bytes });
     expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
     expect(keysOf(media_id)).toEqual([]);
+    expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'rejected', url: null });
   });
 
   test('a file above the limit of its kind, before anything is sent', async () => {
@@ -143,25 +167,25 @@ describe('what is refused, and not kept', () => {
   });
 });
 
-describe('while the storage is away', () => {
-  test.each(['slow_down', 'fail', 'reset'] as const)('%s: nothing is lost at any call', async (name) => {
-    const { caller } = await givenCaller();
-    const id = await media.uploaded(caller, { bytes: png });
-    media.objects.s3.setSwitches({ [name]: 2, method: 'GET' });
-    expect(await media.complete(caller, id)).toMatchObject({ status: 503, code: 'media_unavailable' });
-    media.objects.s3.setSwitches({ [name]: 1, method: 'PUT' });
-    expect(await media.complete(caller, id)).toMatchObject({ status: 503, code: 'media_unavailable' });
-    media.objects.s3.setSwitches({ [name]: 1, method: 'DELETE' });
-    expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
-    expect(media.keys('media/').filter((key) => key.includes(id))).toHaveLength(3);
-    expect(await media.remove(caller, id)).toMatchObject({ status: 204 });
-  });
+const handlerOf = (of: Table) => lambda(row, completeUpload, portsOf(of));
 
-  test('slower than five seconds', async () => {
-    const { caller } = await givenCaller();
-    const id = await media.uploaded(caller, { bytes: png });
-    media.objects.s3.setSwitches({ hang: 2, method: 'GET' });
-    expect(await media.complete(caller, id)).toMatchObject({ code: 'media_unavailable' });
-    expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
-  }, 20_000);
+const about = async (user: Pick<Account, 'user_id'>) => ({ params: { media_id: await mediumOf(user) } });
+const granted = async () => {
+  const { user, caller } = await givenCaller();
+  return { caller, ...(await about(user)) };
+};
+
+test('is not available in a stage without media, busy when it always meets another, and goes on after both', async () => {
+  const { caller } = await givenCaller();
+  const media_id = await media.uploaded(caller, { bytes: png });
+  const asked = { caller, params: { media_id } };
+  const without = lambda(row, completeUpload, { ...portsOf(table), store: undefined });
+  expect(await call(without, row, asked)).toMatchObject({ status: 503, code: 'media_unavailable' });
+  expect(await call(handlerOf(contendedTable), row, asked)).toMatchObject({ code: 'conflict' });
+  expect(await media.complete(caller, media_id)).toMatchObject({ status: 200 });
 });
+
+describeProtection(handler, row, about);
+describeTableOutage(handlerOf, row, granted);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,7 +1,22 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { createUpload, handler, portsOf } from '../../../functions/media/create-upload.ts';
+import { emptyQuota } from '../../../shared/domain/media/quota.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { createUpload as row } from '../../../shared/routes/media/media.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { mediaQuotaKey } from '../../../shared/store/media/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { readItem } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
+import { contendedTable } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
 import { png } from '../../harness/pictures.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { putAll } from '../../harness/put-all.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -21,6 +36,51 @@ describe('limits', () => {
     });
   });
 
+  const mebibyte = 1024 * 1024;
+  const having = (userId: string, stored: number, bytes: number) =>
+    putAll([{ ...mediaQuotaKey(userId), ...emptyQuota, stored, bytes, version: 7 }]);
+  const full = { status: 409, body: { code: 'conflict', details: [{ reason: 'limit_reached' }] } };
+
+  test.for([
+    ['50 files', 49, 0],
+    ['100 MiB, to the byte', 3, 100 * mebibyte - png.length],
+  ] as const)('%s are kept, however many ask at once; one goes, and another may come', async ([, stored, bytes]) => {
+    const { user, caller } = await givenCaller();
+    await having(user.user_id, stored, bytes);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => media.create(caller, { bytes: png })));
+    const opened = answers.filter(({ status }) => status === 201);
+    expect(opened).toHaveLength(1);
+    for (const { status, code } of answers) if (status !== 201) expect(code).toBe('conflict');
+    const [first] = opened.map(
+      ({ body }) => body as { media_id: string; url: string; headers: Record<string, string> },
+    );
+    if (first === undefined) throw new Error('None was opened.');
+    await media.send(first, png);
+    expect(await media.complete(caller, first.media_id)).toMatchObject({ status: 200 });
+    expect(await media.create(caller, { bytes: png })).toMatchObject(full);
+    expect(await media.remove(caller, first.media_id)).toMatchObject({ status: 204 });
+    expect(await media.create(caller, { bytes: png })).toMatchObject({ status: 201 });
+  });
+
+  test('one byte more than 100 MiB is too much', async () => {
+    const { user, caller } = await givenCaller();
+    await having(user.user_id, 3, 100 * mebibyte - png.length + 1);
+    expect(await media.create(caller, { bytes: png })).toMatchObject(full);
+  });
+
+  test('two that are completed at once take two places, and each of them once', async () => {
+    const { user, caller } = await givenCaller();
+    await having(user.user_id, 48, 0);
+    const ids = [await media.uploaded(caller, { bytes: png }), await media.uploaded(caller, { bytes: png })];
+    expect(await media.create(caller, { bytes: png })).toMatchObject(full);
+    await Promise.all([...ids, ...ids].map((id) => media.complete(caller, id)));
+    for (const id of ids) expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
+    expect(await readItem(table, mediaQuotaKey(user.user_id))).toMatchObject({
+      ...{ stored: 50, bytes: 2 * png.length, awaiting: {} },
+    });
+    expect(await media.create(caller, { bytes: png })).toMatchObject(full);
+  });
+
   test('who may upload the picture of a course', async () => {
     const { caller } = await givenCaller();
     expect(await media.create(caller, { bytes: png, kind: 'course_image' })).toMatchObject({ status: 403 });
@@ -31,3 +91,32 @@ describe('limits', () => {
     }
   });
 });
+
+const handlerOf = (of: Table) => lambda(row, createUpload, portsOf(of));
+const sha256 = 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=';
+const request = () => ({ body: { kind: 'avatar', content_type: 'image/png', size_bytes: 5, sha256 } });
+const granted = async () => ({ caller: (await givenCaller()).caller, ...request() });
+
+test('is not available in a stage without media, and is busy when it always meets another', async () => {
+  const without = lambda(row, createUpload, { ...portsOf(table), store: undefined });
+  expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
+  expect(await call(handlerOf(contendedTable), row, await granted())).toMatchObject({ code: 'conflict' });
+});
+
+test.for([
+  ['a kind that is none', { kind: 'film' }, 'value'],
+  ['a type that is none', { content_type: 'image/svg+xml' }, 'value'],
+  ['nothing', { size_bytes: 0 }, 'range'],
+  ['half a byte', { size_bytes: 1.5 }, undefined],
+  ['a checksum in hexadecimal', { sha256: 'a'.repeat(64) }, 'format'],
+] as const)('%s is refused', async ([, wrong, reason]) => {
+  const { caller, body } = await granted();
+  const answer = await call(handler, row, { caller, body: { ...body, ...wrong } });
+  expect(answer).toMatchObject({ code: 'invalid_request', ...(reason && { reasons: [reason] }) });
+});
+
+describeJsonBody(handler, row, granted);
+describeProtection(handler, row, request);
+describeTableOutage(handlerOf, row, granted);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

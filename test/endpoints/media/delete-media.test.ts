@@ -1,7 +1,23 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { handler as putCourse } from '../../../functions/courses/put-course.ts';
+import { deleteMedia, handler, portsOf } from '../../../functions/media/delete-media.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { putCourse as courseRow } from '../../../shared/routes/courses/course-editing.ts';
+import { deleteMedia as row } from '../../../shared/routes/media/media.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { mediumOf } from '../../harness/access/media.ts';
+import { call } from '../../harness/call.ts';
+import { courseForm, replacing } from '../../harness/course-form.ts';
 import { givenCaller, storedAccount } from '../../harness/given.ts';
+import { newCourseId } from '../../harness/given-course.ts';
 import { givenMedia } from '../../harness/given-media.ts';
+import { contendedTable } from '../../harness/interrupted.ts';
 import { png } from '../../harness/pictures.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -40,3 +56,68 @@ describe('deletion', () => {
     expect((await media.get(caller, id)).status).toBe(404);
   });
 });
+
+describe('the picture of a course', () => {
+  const given = async () => {
+    const { caller } = await givenCaller({ roles: ['learner', 'admin'] });
+    const stored = async () => (await media.stored(caller, { bytes: png, kind: 'course_image' })).media_id;
+    const put = (course_id: string, image_media_id: string | null, version?: number) =>
+      call(putCourse, courseRow, {
+        caller,
+        params: { course_id },
+        body: courseForm({ image_media_id }),
+        headers: version === undefined ? [] : replacing(version),
+      });
+    return { caller, stored, put };
+  };
+  const inUse = { status: 409, body: { code: 'conflict', details: [{ reason: 'in_use' }] } };
+
+  test('stays as long as any course has it, and its place with it', async () => {
+    const { caller, stored, put } = await given();
+    const [id, next] = [await stored(), await stored()];
+    const [one, other] = [newCourseId(), newCourseId()];
+    for (const course of [one, other]) expect(await put(course, id)).toMatchObject({ status: 201 });
+    expect(await media.remove(caller, id)).toMatchObject(inUse);
+    expect(await put(one, next, 1)).toMatchObject({ status: 200 });
+    expect(await media.remove(caller, id)).toMatchObject(inUse);
+    expect(keysOf(id)).toHaveLength(3);
+    expect(await put(other, null, 1)).toMatchObject({ status: 200 });
+    expect(await media.remove(caller, id)).toMatchObject({ status: 204 });
+    expect(await media.remove(caller, next)).toMatchObject(inUse);
+  });
+
+  test('that is deleted at the moment it is chosen is either kept or not chosen', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { caller, stored, put } = await given();
+      const id = await stored();
+      const [chosen, removed] = await Promise.all([put(newCourseId(), id), media.remove(caller, id)]);
+      const outcome = [chosen.code, removed.code];
+      expect([
+        ['ok', 'conflict'],
+        ['invalid_request', 'ok'],
+      ]).toContainEqual(outcome);
+      expect(keysOf(id)).toHaveLength(chosen.code === 'ok' ? 3 : 0);
+    }
+  });
+});
+
+const handlerOf = (of: Table) => lambda(row, deleteMedia, portsOf(of));
+
+const about = async (user: Pick<Account, 'user_id'>) => ({ params: { media_id: await mediumOf(user) } });
+const granted = async () => {
+  const { user, caller } = await givenCaller();
+  return { caller, ...(await about(user)) };
+};
+
+test('is not available in a stage without media, is busy when it always meets another, and is nobody else’s', async () => {
+  const without = lambda(row, deleteMedia, { ...portsOf(table), store: undefined });
+  expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
+  expect(await call(handlerOf(contendedTable), row, await granted())).toMatchObject({ code: 'conflict' });
+  const [{ params }, { caller }] = [await granted(), await givenCaller({ roles: ['admin'] })];
+  expect(await call(handler, row, { caller, params })).toMatchObject({ code: 'forbidden', reasons: ['ownership'] });
+});
+
+describeProtection(handler, row, about);
+describeTableOutage(handlerOf, row, granted);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

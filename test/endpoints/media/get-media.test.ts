@@ -1,7 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { getMedia, handler, portsOf } from '../../../functions/media/get-media.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getMedia as row } from '../../../shared/routes/media/media.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Account } from '../../../shared/store/people/account.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { mediumOf } from '../../harness/access/media.ts';
+import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenCertificateCourse, givenMedia } from '../../harness/given-media.ts';
-import { pdf } from '../../harness/pictures.ts';
+import { pdf, pdfWithStream } from '../../harness/pictures.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -42,10 +53,39 @@ describe('evidence', () => {
     ['a program to start', '/A << /S /Launch /F (cmd.exe) >>'],
     ['a file inside', '/Names << /EmbeddedFiles 2 0 R >>'],
     ['encryption', '/Encrypt 3 0 R'],
+    ['a script in a stream that is compressed', pdfWithStream('<< /S /JavaScript /JS (app.alert(1)) >>')],
   ])('with %s is refused', async (_, inside) => {
     const { user, caller } = await givenCaller();
     await givenCertificateCourse(user.user_id);
-    const { answer } = await media.stored(caller, { bytes: pdf(inside), as: 'pdf', kind: 'certificate_evidence' });
+    const given = {
+      bytes: Buffer.isBuffer(inside) ? inside : pdf(inside),
+      as: 'pdf',
+      kind: 'certificate_evidence',
+    } as const;
+    const { media_id, answer } = await media.stored(caller, given);
     expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
+    expect(media.keys().filter((key) => key.includes(media_id))).toEqual([]);
+    expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'rejected', url: null });
   });
 });
+
+const handlerOf = (of: Table) => lambda(row, getMedia, portsOf(of));
+
+const about = async (user: Pick<Account, 'user_id'>) => ({ params: { media_id: await mediumOf(user) } });
+const granted = async () => {
+  const { user, caller } = await givenCaller();
+  return { caller, ...(await about(user)) };
+};
+
+test('has no address in a stage without media; what is not there is not found', async () => {
+  const without = lambda(row, getMedia, { ...portsOf(table), show: undefined });
+  expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
+  const { caller } = await givenCaller();
+  for (const media_id of ['med_01ka0000000000000000000009', 'a'])
+    expect(await call(handler, row, { caller, params: { media_id } })).toMatchObject({ code: 'not_found' });
+});
+
+describeProtection(handler, row, about);
+describeTableOutage(handlerOf, row, granted);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { cancelDeletion, handler, portsOf } from '../../../functions/people/cancel-deletion.ts';
 import { handler as deleteMe } from '../../../functions/people/delete-me.ts';
 import { handler as getMe } from '../../../functions/people/get-me.ts';
+import { handler as getUser } from '../../../functions/people/get-user.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { deleteMe as deleteRow, cancelDeletion as row } from '../../../shared/routes/people/leaving.ts';
 import { getMe as meRow } from '../../../shared/routes/people/me.ts';
+import { getUser as userRow } from '../../../shared/routes/people/users.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { beginErasing } from '../../../shared/store/people/erase-account.ts';
@@ -13,6 +15,7 @@ import { call } from '../../harness/call.ts';
 import { accountOf, callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
 import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { putRoles } from '../../harness/given-standing.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
@@ -41,6 +44,25 @@ describe('a cancelling', () => {
       reason,
       after: { status: 'active' },
     });
+  });
+
+  test('gives the standing another version: roles that were read before are not overwritten', async () => {
+    const [{ caller }, admin, { user, caller: own }] = [
+      await givenStaff('support'),
+      (await givenStaff('admin')).caller,
+      await givenCaller({ roles: ['learner', 'instructor'] }),
+    ];
+    const params = { user_id: user.user_id };
+    expect(await call(getUser, userRow, { caller: admin, params })).toMatchObject({ headers: { ETag: '"1"' } });
+    await call(deleteMe, deleteRow, { caller: own });
+    await call(handler, row, { caller, ...about(user) });
+    const read = await call(getUser, userRow, { caller: admin, params });
+    expect(read).toMatchObject({ headers: { ETag: '"2"' }, body: { roles: ['learner'] } });
+    expect(await putRoles(admin, user, ['instructor', 'finance'], 1)).toMatchObject({
+      code: 'conflict',
+      reasons: ['version_changed'],
+    });
+    expect(await putRoles(admin, user, ['instructor'], 2)).toMatchObject({ status: 200 });
   });
 
   test('leaves every token of before void; with a new one the account is as it was', async () => {

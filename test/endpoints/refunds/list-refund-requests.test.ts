@@ -9,13 +9,15 @@ import {
 } from '../../../shared/routes/refunds/refund-wishes.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
+import { refundWishKey, refundWishPointerKey } from '../../../shared/store/table/wish-keys.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-wish.ts';
-import { givenStaff } from '../../harness/given-staff.ts';
-import { observedTable } from '../../harness/observed.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { putAll } from '../../harness/put-all.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) =>
@@ -51,13 +53,47 @@ test('what waits is listed newest first, in pages, and is gone from there once i
   });
 });
 
-test('is for the staff alone, and costs a read, a query and a read', async () => {
+test('is for the staff alone, and costs a read, a query, a read and a write', async () => {
   await givenPaidOrderWithWish(1);
   const { caller } = await givenStaff('instructor');
   expect(await call(listing, row, { caller })).toMatchObject({ code: 'forbidden' });
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller: (await givenStaff('admin')).caller });
-  expect(observed.commands).toEqual(['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand']);
+  expect(observed.commands).toEqual([
+    'GetItemCommand',
+    'QueryCommand',
+    'BatchGetItemCommand',
+    'TransactWriteItemsCommand',
+  ]);
+});
+
+test('is noted of each that is shown, of a whole page too; what cannot be noted is not shown', async () => {
+  const { wish, user: purchaser } = await givenPaidOrderWithWish(1);
+  const copies = Array.from({ length: 99 }, (_, index) => ({
+    ...wish,
+    refund_request_id: `${wish.refund_request_id.slice(0, -2)}${String(index).padStart(2, '0')}`,
+  })).filter(({ refund_request_id }) => refund_request_id !== wish.refund_request_id);
+  const { purchaser_id, order_id: wished_of } = wish;
+  await putAll(
+    copies.flatMap((copy) => [
+      { ...refundWishKey(purchaser_id, wished_of, copy.refund_request_id), ...copy },
+      { ...refundWishPointerKey('open', copy.refund_request_id), purchaser_id, wished_of },
+    ]),
+  );
+  const { caller, user } = await givenStaff('finance');
+  const page = await pageOf(caller, { limit: '100' });
+  expect(page.refund_requests).toHaveLength(100);
+  expect(await auditTrailOf(wish.refund_request_id)).toMatchObject([
+    { actor_id: user.user_id, action: 'listRefundRequests', subject_id: purchaser.user_id, before: null, after: null },
+  ]);
+  const failing = handlerOf(
+    faultyTable({
+      before: (command) => {
+        if (command === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+      },
+    }),
+  );
+  expect(await call(failing, row, { caller })).toMatchObject({ code: 'dependency_unavailable' });
 });
 
 describeProtection(listing, row, () => ({}), { roles: ['support'] });

@@ -3,12 +3,17 @@ import { handler as refundOrder } from '../../../functions/orders/refund-order.t
 import { handler as approveCredit } from '../../../functions/wallet/approve-credit.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/payments.ts';
 import { approveCredit as approveRow } from '../../../shared/routes/wallet/credits.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { walletKey } from '../../../shared/store/table/keys.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
+import type { Changes } from '../../../shared/store/table/update.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenPlacedOrder, givenPolicies, keyHeader, storedOrder } from '../../harness/given-checkout.ts';
 import { givenCredit, namedCredit } from '../../harness/given-credit.ts';
 import { expectBooks, givenTopups, type Topups } from '../../harness/given-topup.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
 
 let topups: Topups;
 
@@ -71,5 +76,25 @@ test('all at once repay it once', async () => {
   await approve();
   expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 120_000, owed_idr: 0 });
   expect(order.amount_idr).toBeGreaterThan(0);
+  await expectBooks(user.user_id);
+});
+
+test('a wallet whose freezing is lifted while more is owed is frozen again', async () => {
+  const { user, caller, order } = await givenPlacedOrder();
+  const topup = await topups.opened(caller, { order_id: order.order_id });
+  topups.pay(topup, ['pay']);
+  await topups.told(topup);
+  const hold = { placed_by: 'usr_1', placed_at: new Date().toISOString() };
+  const { user_id } = user;
+  const set = (change: Changes[string]) =>
+    transact(table, { wallet: update(walletKey(user_id), { user_id: { set: user_id }, hold: change }) });
+  expect(await set({ set: hold })).toBeUndefined();
+  topups.act(topup, 'charge_back');
+  const lifting = interruptedTable(() => set({ remove: true }));
+  expect(await topups.toldThrough(lifting, topup)).toMatchObject({ status: 200 });
+  expect(await storedWallet(user_id)).toMatchObject({
+    owed_idr: -order.amount_idr,
+    hold: { placed_by: 'service' },
+  });
   await expectBooks(user.user_id);
 });

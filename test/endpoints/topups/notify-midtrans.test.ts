@@ -42,6 +42,17 @@ describe('a payment', () => {
     await expectBooks(user.user_id);
   });
 
+  test.for(['"n": 12345678901234567890', '"n": 1e999', '"x": 1, "x": 2', '"x": "\ufffd"'])(
+    'that is told with %s beside, which we do not ask for, is credited',
+    async (beside) => {
+      const { user, topup } = await given();
+      topups.pay(topup);
+      const rawBody = JSON.stringify(topups.lastBody(topup)).replace('{', `{${beside}, `);
+      expect(await topups.tell({ rawBody })).toMatchObject({ status: 200 });
+      expect(await availableOf(user.user_id)).toBe(50_000);
+    },
+  );
+
   test('that is told a thousand times at once is credited once', async () => {
     const { user, topup } = await given();
     topups.pay(topup);

@@ -20,12 +20,16 @@ const form = {
   sha256: 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=',
 } as const;
 
-/** A stored file of a user, as it lies in the table. */
-export const mediumOf = async ({ user_id }: Pick<Account, 'user_id'>, kind: MediaKind = 'avatar'): Promise<string> => {
+/** A file of a user, by default a stored one, as it lies in the table. */
+export const mediumOf = async (
+  { user_id }: Pick<Account, 'user_id'>,
+  kind: MediaKind = 'avatar',
+  status: 'awaiting' | 'stored' | 'rejected' = 'stored',
+): Promise<string> => {
   const media_id = timeSortedId('med', Date.now(), randomBytes);
   const now = new Date().toISOString();
   const times = { awaited_until: '2099-01-01T00:00:00.000Z', created_at: now, updated_at: now };
-  await transact(table, mediaParts({ media_id, user_id, ...form, kind, status: 'stored', ...times }));
+  await transact(table, mediaParts({ media_id, user_id, ...form, kind, status, ...times }));
   return media_id;
 };
 

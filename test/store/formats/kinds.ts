@@ -14,6 +14,9 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
   if (partition === 'TOPUP') return ['topupPointer'];
   if (partition === 'PAYMENT') return ['payment'];
   if (partition === 'GATEWAY') return ['gateway'];
+  if (partition === 'MEDIA') return ['mediaPointer'];
+  if (partition === 'PUSH_TOKEN') return ['pushToken'];
+  if (partition === 'REFUND_WISH') return ['refundWishPointer'];
   if (partition !== 'USER') return [];
   const kinds: Readonly<Record<string, Kind>> = {
     ACCOUNT: 'account',
@@ -24,6 +27,12 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
     ENROLLMENT: 'enrollment',
     ID_TOKEN: 'idTokenUses',
     TOPUP: 'topup',
+    MEDIA: 'media',
+    MEDIA_QUOTA: 'mediaQuota',
+    DEVICES: 'devices',
+    NOTIFICATIONS: 'preferences',
+    REFUND_WISH: 'refundWish',
+    OPEN_REFUND_WISH: 'openRefundWish',
     ...('topup_id' in item && { IDEMPOTENCY: 'topupRequest' as const }),
   };
   const kind = kinds[sort ?? ''];

@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
 import { Enrollment } from '../../../shared/contract/enrollments/enrollment.ts';
 import { FinancePolicy, TaxPolicy } from '../../../shared/contract/policies/policy.ts';
+import { RefundWish } from '../../../shared/contract/refunds/refund-wish.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
 import { StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { preferencesRecord, StoredDevices, TokenOwner } from '../../../shared/store/devices/record.ts';
+import { MediaPointer, mediaQuotaRecord, StoredMedia } from '../../../shared/store/media/record.ts';
 import { Claim } from '../../../shared/store/orders/claims.ts';
 import { StoredOrder } from '../../../shared/store/orders/record.ts';
 import { Account } from '../../../shared/store/people/account.ts';
 import { IdTokenUses } from '../../../shared/store/people/count-sessions.ts';
+import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
 import { StoredGateway } from '../../../shared/store/topups/gateway.ts';
 import { StoredTopup, TopupPointer } from '../../../shared/store/topups/record.ts';
 import { TopupRequest } from '../../../shared/store/topups/request-record.ts';
@@ -33,4 +37,13 @@ export const readers = {
   /** That it is there is what counts. */
   payment: z.object({ topup_id: z.string(), user_id: z.string() }),
   gateway: StoredGateway,
+  media: StoredMedia,
+  mediaQuota: mediaQuotaRecord('').schema,
+  mediaPointer: MediaPointer,
+  devices: StoredDevices,
+  pushToken: TokenOwner,
+  preferences: preferencesRecord('').schema,
+  refundWish: RefundWish,
+  openRefundWish: z.object({ refund_request_id: z.string() }),
+  refundWishPointer: RefundWishPointer,
 } as const;

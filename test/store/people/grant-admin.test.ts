@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeServer, listenOnLoopback } from '../../../infra/local/port.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { grantAdmin } from '../../../shared/store/people/grant-admin.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { accountOf, givenCaller, givenUser, storedAccount } from '../../harness/given.ts';
 import { auditTrailOf } from '../../harness/given-staff.ts';
-import { eventsAbout, forgetAdmins, putRoles, storedAdmins } from '../../harness/given-standing.ts';
+import { forgetAdmins, putRoles, storedAdmins } from '../../harness/given-standing.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
+import { givenOperator, operatorArn } from '../../harness/operator.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const grant = (userId: string, recover = false, of: Table = table) =>
@@ -35,6 +34,7 @@ describe('the first admin', () => {
     await expectNothingWritten(async () => {
       expect(await grant(other.user_id)).toMatchObject({ refusal: 'conflict' });
       expect(await grant(other.user_id, true)).toMatchObject({ refusal: 'conflict' });
+      expect(await grant(user_id, true)).toMatchObject({ refusal: 'conflict' });
     });
   });
 
@@ -112,34 +112,20 @@ describe('to recover', () => {
   });
 });
 
-describe('npm run grant-admin', () => {
-  const whoAmI = createServer((_, response) =>
-    response
-      .writeHead(200, { 'content-type': 'text/xml' })
-      .end(
-        '<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><GetCallerIdentityResult><Arn>arn:aws:iam::000000000000:user/alice</Arn></GetCallerIdentityResult></GetCallerIdentityResponse>',
-      ),
-  );
-  afterAll(() => closeServer(whoAmI));
-
-  const run = (port: number, ...options: string[]) =>
-    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-      const env = { ...process.env, AWS_ENDPOINT_URL_STS: `http://127.0.0.1:${port}` };
-      const child = execFile(process.execPath, ['infra/people/main.ts', ...options], { env }, (_, stdout, stderr) =>
-        resolve({ code: child.exitCode ?? -1, stdout, stderr }),
-      );
-    });
+describe('npm run grant-admin', async () => {
+  const operator = await givenOperator();
+  afterAll(() => operator.stop());
+  const run = (...options: string[]) => operator.type('grant-admin', ...options);
 
   test('makes the first admin of a table by its name, audited under the ARN; refuses the second in one sentence', async () => {
-    const port = await listenOnLoopback(whoAmI, 0, 'who I am');
     const { user_id } = await givenUser();
-    const first = await run(port, '--table', table.name, '--user', user_id);
+    const first = await run('--table', table.name, '--user', user_id);
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(first.stdout)).toEqual({ user_id, roles: ['learner', 'admin'] });
-    expect(await auditTrailOf(user_id)).toMatchObject([{ actor_id: 'arn:aws:iam::000000000000:user/alice' }]);
-    const second = await run(port, '--table', table.name, '--user', user_id);
+    expect(await auditTrailOf(user_id)).toMatchObject([{ actor_id: operatorArn }]);
+    const second = await run('--table', table.name, '--user', user_id);
     expect(second).toMatchObject({ code: 1, stderr: expect.stringMatching(/^There was an admin before: .*\n$/) });
-    expect(await run(port, '--table', table.name, '--user', 'alice')).toMatchObject({
+    expect(await run('--table', table.name, '--user', 'alice')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^Type: npm run grant-admin/),
     });

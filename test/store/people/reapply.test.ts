@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handler as cancelDeletion } from '../../../functions/people/cancel-deletion.ts';
 import { handler as deleteMe } from '../../../functions/people/delete-me.ts';
 import { handler as revokeSessions } from '../../../functions/people/revoke-sessions.ts';
-import { localAwsOptions } from '../../../infra/local/aws-options.ts';
-import { createTable } from '../../../infra/local/database.ts';
-import { localTable } from '../../../infra/local/local-table.ts';
-import { createTableInput } from '../../../infra/local/table-input.ts';
 import { reapply } from '../../../infra/reapply/reapply.ts';
 import { toldByEvent, toldByTable } from '../../../infra/reapply/told.ts';
 import { auditEntry } from '../../../shared/domain/journal/audit.ts';
@@ -19,8 +13,7 @@ import { eraseUser } from '../../../shared/steps/erase-user.ts';
 import { auditPart } from '../../../shared/store/journal/audit.ts';
 import { readAccount } from '../../../shared/store/people/read.ts';
 import { adminsKey } from '../../../shared/store/table/keys.ts';
-import { tableDefinition } from '../../../shared/store/table/schema.ts';
-import { type Item, readItem, type Table } from '../../../shared/store/table/table.ts';
+import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenUser, storedItems } from '../../harness/given.ts';
@@ -29,28 +22,7 @@ import { givenLeaver, secretsOf } from '../../harness/given-leaver.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { expectBooks } from '../../harness/given-topup.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
-
-const itemsIn = async ({ client, name }: Table): Promise<readonly Item[]> => {
-  const items: Item[] = [];
-  let ExclusiveStartKey: Item | undefined;
-  do {
-    const page = await client.send(new ScanCommand({ TableName: name, ExclusiveStartKey, ConsistentRead: true }));
-    items.push(...(page.Items ?? []));
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey !== undefined);
-  return items;
-};
-
-/** A copy of the table as it is now, as a restore makes one. */
-const restored = async (name: string): Promise<Table> => {
-  const endpoint = inject('databaseEndpoint');
-  await createTable(new DynamoDBClient(localAwsOptions(endpoint)), name, createTableInput(tableDefinition));
-  const copy = localTable(endpoint, name);
-  const puts = (await itemsIn(table)).map((Item) => ({ PutRequest: { Item } }));
-  for (let start = 0; start < puts.length; start += 25)
-    await copy.client.send(new BatchWriteCommand({ RequestItems: { [name]: puts.slice(start, start + 25) } }));
-  return copy;
-};
+import { always, itemsIn, restored } from '../../harness/restored.ts';
 
 /** What an admin does to somebody's standing: it is in the account and in the audit trail. */
 const decide = async (
@@ -70,9 +42,6 @@ const decide = async (
   };
   expect(await transact(table, { entry: auditPart(auditEntry(audited, Date.now(), randomBytes)) })).toBeUndefined();
 };
-
-/** To the end of time. */
-const always = '9999-12-31T23:59:59.000Z';
 
 const operator = () => ({ actor: 'arn:aws:iam::1:user/ops', nowMs: Date.now() + 1000, randomBytes });
 const reapplied = async (of: Table) =>

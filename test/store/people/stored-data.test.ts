@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { localTable } from '../../../infra/local/local-table.ts';
 import { seed } from '../../../infra/local/seed.ts';
 import { AuditEntry } from '../../../shared/contract/audit/audit.ts';
@@ -49,6 +49,14 @@ const missing = (attributes: Attributes, schema: Schema, place: string): string[
     const attribute = attributes[name];
     if (attribute === undefined) return [`${place}.${name}`];
     return attribute.within ? missing(attribute.within, inner, `${place}.${name}`) : [];
+  });
+
+/** What an erasure takes out of an item that stays, and the schema cannot do without. */
+const needed = (attributes: Attributes, schema: Schema): string[] =>
+  Object.entries(shapeOf(schema)).flatMap(([name, inner]) => {
+    const { fate, within } = attributes[name] ?? {};
+    if (fate === 'erased') return z.safeParse(inner, undefined).success ? [] : [name];
+    return within ? needed(within, inner) : [];
   });
 
 const isKey = (value: unknown): value is Key => {
@@ -104,6 +112,16 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['credit', keys.creditKey('a', 'b'), Credit],
   ['debit', keys.debitKey('a', 'b'), Debit],
 ];
+
+describe('what an erasure leaves of an item that stays can be read still:', () => {
+  // How an erased account is read, the test of the job says; what points to an item goes with it.
+  const isRead = ({ PK, SK }: Key): boolean => PK.startsWith('USER#') && SK !== 'ACCOUNT';
+  const staying = records.filter(({ record: { key } }) => isRead(key) && rowOf(key)?.goes !== true);
+
+  test.for(staying.map(({ name, record }) => [name, record] as const))('%s', ([, { key, schema }]) => {
+    expect(needed(rowOf(key)?.attributes ?? {}, schema)).toEqual([]);
+  });
+});
 
 describe('every stored attribute is either erased or kept for a reason:', () => {
   test.for(records.map(({ name, record }) => [name, record] as const))('%s', ([name, record]) => {

@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+/** Writes a picture into a file: `node bench/media/photo.ts FILE FORMAT WIDTH HEIGHT`. A PNG of 40 MP is a drawing of few colours.
+ * What can be stored so that all of it has to be held at once is stored so. */
+const [, , file = '', format, ...size] = process.argv;
+const [width = 0, height = 0] = size.map(Number);
+const maximumBytes = 5 * 1024 * 1024;
+
+const noise = (w: number, h: number, sigma: number) =>
+  sharp({
+    create: { width: w, height: h, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } },
+  });
+
+/** Clouds, as a photo has them, and the grain of a camera on them. */
+const clouds = await noise(24, 18, 60).png().toBuffer();
+const grain = await noise(width >> 1, height >> 1, 25)
+  .png()
+  .toBuffer();
+const photo = async () => {
+  const large = await sharp(clouds)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const input = await sharp(grain).resize(width, height, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer();
+  const { data, info } = await sharp(large)
+    .composite([{ input, blend: 'overlay' }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+};
+const drawing = () =>
+  sharp(clouds).resize(width, height, { fit: 'fill', kernel: 'nearest' }).png({ progressive: true });
+
+/** In the best quality that fits. */
+const fitting = async (): Promise<Buffer> => {
+  if (format === 'png' && width > 2000) return drawing().toBuffer();
+  const pixels = await photo();
+  if (format === 'png') return pixels().png().toBuffer();
+  for (const quality of [60, 45, 30, 15]) {
+    const drawn = pixels();
+    const encoded = format === 'webp' ? drawn.webp({ quality, effort: 0 }) : drawn.jpeg({ quality, progressive: true });
+    const bytes = await encoded.toBuffer();
+    if (bytes.length <= maximumBytes) return bytes;
+  }
+  throw new Error('It does not fit into 5 MiB.');
+};
+
+await writeFile(file, await fitting());

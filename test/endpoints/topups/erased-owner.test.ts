@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { handler as deleteMe } from '../../../functions/people/delete-me.ts';
+import { deleteMe as deleteRow } from '../../../shared/routes/people/leaving.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { eraseUser } from '../../../shared/steps/erase-user.ts';
+import { call } from '../../harness/call.ts';
+import { givenPurchaser } from '../../harness/given-checkout.ts';
+import { dayMs } from '../../harness/given-deleted.ts';
+import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
+import { storedWallet } from '../../harness/given-wallet.ts';
+
+let topups: Topups;
+
+beforeEach(async () => {
+  topups = await givenTopups();
+});
+afterEach(() => topups.stop());
+
+test('what is paid of a top-up whose owner is erased is in their wallet, and what is taken back is taken', async () => {
+  const { user, caller } = await givenPurchaser();
+  const topup = await topups.opened(caller);
+  expect(await topups.cancel(caller, topup)).toMatchObject({ status: 200 });
+  expect(await call(deleteMe, deleteRow, { caller, body: {} })).toMatchObject({ status: 202 });
+  expect(await eraseUser(user.user_id, Date.now() + dayMs + 60_000, { table, randomBytes })).toBe('erased');
+
+  topups.standIn.book.keep({ ...topups.chargeOf(topup.topup_id), closed: false });
+  topups.pay(topup);
+  expect(await topups.told(topup)).toMatchObject({ status: 200 });
+  expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 50_000 });
+  topups.act(topup, 'refund_in_part');
+  topups.later(dayMs);
+  expect((await topups.sweep()).failures).toEqual([]);
+  expect(await storedTopup(topup)).toMatchObject({ status: 'partially_reversed', credited_idr: 25_000 });
+  expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 25_000 });
+  await expectBooks(user.user_id);
+});

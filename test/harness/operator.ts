@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
+
+/** Who types the commands of a test. */
+export const operatorArn = 'arn:aws:iam::000000000000:user/alice';
+
+const identity = `<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><GetCallerIdentityResult><Arn>${operatorArn}</Arn><UserId>AIDA</UserId><Account>000000000000</Account></GetCallerIdentityResult><ResponseMetadata><RequestId>1</RequestId></ResponseMetadata></GetCallerIdentityResponse>`;
+const refusal =
+  '<ErrorResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><Error><Type>Sender</Type><Code>InvalidAction</Code></Error><RequestId>1</RequestId></ErrorResponse>';
+
+/** Only the one question that is asked, in the words of STS, and signed. */
+const isAsked = async (request: IncomingMessage): Promise<boolean> => {
+  const form = new URLSearchParams(await text(request));
+  const isSigned = /^AWS4-HMAC-SHA256 Credential=.*\/sts\/aws4_request/.test(request.headers.authorization ?? '');
+  return isSigned && form.get('Action') === 'GetCallerIdentity' && form.get('Version') === '2011-06-15';
+};
+
+export type Typed = { readonly code: number; readonly stdout: string; readonly stderr: string };
+
+/** Types commands as an operator does: by npm, in a shell whose credentials STS knows. */
+export const givenOperator = async () => {
+  const sts = createServer(async (request, response) => {
+    const asked = await isAsked(request);
+    response.writeHead(asked ? 200 : 400, { 'content-type': 'text/xml' }).end(asked ? identity : refusal);
+  });
+  const port = await listenOnLoopback(sts, 0, 'who I am');
+  const env = { ...process.env, AWS_ENDPOINT_URL_STS: `http://127.0.0.1:${port}` };
+  return {
+    type: (command: string, ...options: readonly string[]): Promise<Typed> =>
+      new Promise((resolve) => {
+        const child = execFile('npm', ['run', '--silent', command, '--', ...options], { env }, (_, stdout, stderr) =>
+          resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+        );
+      }),
+    stop: () => closeServer(sts),
+  };
+};

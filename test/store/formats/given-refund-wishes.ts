@@ -1,0 +1,15 @@
+import { handler } from '../../../functions/refunds/decide-refund-request.ts';
+import { decideRefundRequest as row } from '../../../shared/routes/refunds/refund-wishes.ts';
+import { call } from '../../harness/call.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
+import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-wish.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+
+/** What was asked to be paid back: it waits, was granted, was declined. */
+export const givenStoredWishes = async (): Promise<void> => {
+  await givenPolicies();
+  const { caller } = await givenStaff('finance');
+  await givenPaidOrderWithWish();
+  for (const decision of ['granted', 'declined'] as const)
+    await call(handler, row, { caller, ...decisionOn((await givenPaidOrderWithWish()).wish, decision) });
+};
