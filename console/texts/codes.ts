@@ -124,6 +124,10 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
     id: 'Seseorang mengubahnya sementara itu. Muat versi terbaru.',
   },
   version_required: { en: 'It is there already. Load it first.', id: 'Sudah ada. Muat dulu.' },
+  in_use: {
+    en: 'Something else shows it. Take it away there first.',
+    id: 'Masih dipakai di tempat lain. Lepaskan dulu di sana.',
+  },
   request_in_progress: { en: 'It is being done.', id: 'Sedang dikerjakan.' },
   set_once: { en: 'It is set already, and only once.', id: 'Sudah diisi, dan hanya sekali.' },
   limit_reached: { en: 'A limit is reached.', id: 'Batas sudah tercapai.' },
