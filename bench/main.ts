@@ -83,7 +83,10 @@ const run = async (): Promise<void> => {
   try {
     const subjects = await buildSubjects(world);
     const sections = [circumstances(new Date())];
-    for (const part of chosen) sections.push(await reports[part](subjects, rounds, world));
+    for (const part of chosen) {
+      process.stderr.write(`${part} …\n`);
+      sections.push(await reports[part](subjects, rounds, world));
+    }
     const report = sections.join('\n\n');
     process.stdout.write(`${report}\n`);
     if (chosen.length === parts.length) keep(report);

@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import { type ApiError, isApiError } from '../client/main.ts';
 import { type Language, texts, useLanguage, useTexts } from './language.tsx';
 import { useSession } from './session.tsx';
-import { codeTexts, reasonTexts } from './texts/codes.ts';
+import { codeTexts } from './texts/codes.ts';
+import { reasonTexts } from './texts/reasons.ts';
 
 const refusalTexts = texts({
   signInAgain: { en: 'Sign in again', id: 'Masuk lagi' },

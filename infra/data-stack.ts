@@ -7,6 +7,7 @@ import { Backups } from './data/backups.ts';
 import { Console } from './data/console.ts';
 import { addEntryCopies } from './data/entry-copies.ts';
 import { Media } from './data/media.ts';
+import { Reports } from './data/reports.ts';
 import { SigningKeys } from './data/signing-keys.ts';
 import { makeTable, streamArnOf } from './data/table.ts';
 import { acknowledge } from './findings.ts';
@@ -37,6 +38,7 @@ export class DataStack extends Stack {
     this.#secret('AddressSecret', names.addressSecret, 'Key of the marks that stand for addresses in the log', props);
     this.#secret('ContactSecret', names.contactSecret, 'Key of the hashes by which accounts are found', props);
     addEntryCopies(this, props);
+    new Reports(this, props);
     if (settings.media) new Media(this, { ...props, media: settings.media });
     if (settings.console) new Console(this, { ...props, console: settings.console });
     if (settings.paymentGateway) addGatewaySecret(this, props);

@@ -60,6 +60,10 @@ export const acknowledged = {
     'AwsSolutions::AwsSolutions-S1':
       'Who changed what in it is told by the objects themselves, each a version for ever. A log of accesses would need a bucket of its own.',
   },
+  reportsBucket: {
+    'AwsSolutions::AwsSolutions-S1':
+      'What lies in it is gone after a day. Who makes an export of a table is told by CloudTrail.',
+  },
   mediaBucket: {
     'AwsSolutions::AwsSolutions-S1':
       'Uploads are known by their items, and what is served by CloudFront. A log of accesses would need a bucket of its own.',
@@ -68,26 +72,18 @@ export const acknowledged = {
     'AwsSolutions::AwsSolutions-SMG4':
       'It is one half of a key whose other half is in the settings of the stage: who changes one changes both.',
   },
-  mediaDistribution: {
+  fileDistribution: {
     'AwsSolutions::AwsSolutions-CFR1':
-      'Media are for everybody, wherever they are; private ones need an address that we signed.',
+      'Files are for everybody, wherever they are; private media need an address that we signed.',
     'AwsSolutions::AwsSolutions-CFR2':
       'It serves files and runs nothing: there is nothing that a firewall would keep away.',
-    'AwsSolutions::AwsSolutions-CFR3':
-      'Who looked at which picture is nobody’s business: it would be a record of people.',
+    'AwsSolutions::AwsSolutions-CFR3': 'Who looked at which file is nobody’s business: it would be a record of people.',
   },
   consoleBucket: {
     'AwsSolutions::AwsSolutions-S1':
       'It holds the files of a page that everybody may see. A log of accesses would need a bucket of its own.',
   },
-  consoleDistribution: {
-    'AwsSolutions::AwsSolutions-CFR1':
-      'The page is for everybody; what it shows comes from the API, which asks who they are.',
-    'AwsSolutions::AwsSolutions-CFR2':
-      'It serves files and runs nothing: there is nothing that a firewall would keep away.',
-    'AwsSolutions::AwsSolutions-CFR3': 'Who opened the page is nobody’s business: it would be a record of people.',
-  },
-  mediaWithoutDomain: {
+  filesWithoutDomain: {
     'AwsSolutions::AwsSolutions-CFR4':
       'Without a domain of its own CloudFront speaks TLS with its own certificate, and chooses the versions itself.',
   },
@@ -101,19 +97,46 @@ export const acknowledged = {
 export const acknowledge = (construct: IConstruct, part: keyof typeof acknowledged): void =>
   Validations.of(construct).acknowledge(...Object.entries(acknowledged[part]).map(([id, reason]) => ({ id, reason })));
 
-/** Why a function's right to objects ends with a wildcard. */
-const objectsReason =
-  'The objects of one kind in one bucket, whose names nobody knows before: S3 has no other way to say so.';
+const wildcard = (resource: string): string =>
+  `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:${resource}]`;
+
+/** Why a right ends with a wildcard. */
+const wildcardReasons = {
+  objects: 'The objects of one kind in one bucket, whose names nobody knows before: S3 has no other way to say so.',
+  runs: 'What one run makes and takes away again, under a name that begins as those of all runs of this stage do.',
+} as const;
+
+const acknowledgeWildcards = (construct: IConstruct, resources: readonly string[], reason: string): void => {
+  const ids = resources.map((resource) => ({ id: wildcard(resource), reason }));
+  if (ids.length > 0) Validations.of(construct).acknowledge(...ids);
+};
 
 /**
  * Acknowledges that rights to objects are by the beginning of their keys.
  *
  * @param patterns `bucket/beginning/*`, the account as `<AWS::AccountId>`
  */
-export const acknowledgeObjects = (construct: IConstruct, patterns: readonly string[]): void => {
-  const ids = patterns.map((each) => `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${each}]`);
-  if (ids.length > 0) Validations.of(construct).acknowledge(...ids.map((id) => ({ id, reason: objectsReason })));
-};
+export const acknowledgeObjects = (construct: IConstruct, patterns: readonly string[]): void =>
+  acknowledgeWildcards(
+    construct,
+    patterns.map((each) => `s3:::${each}`),
+    wildcardReasons.objects,
+  );
+
+/**
+ * Acknowledges that rights to what a command makes are by the beginning of its name.
+ *
+ * @param patterns `service:resource/beginning*`, in the account and the region of the stack
+ */
+export const acknowledgeRuns = (
+  construct: IConstruct,
+  patterns: readonly (readonly [service: string, resource: string])[],
+): void =>
+  acknowledgeWildcards(
+    construct,
+    patterns.map(([service, resource]) => `${service}:<AWS::Region>:<AWS::AccountId>:${resource}`),
+    wildcardReasons.runs,
+  );
 
 /**
  * Has every stack of the app checked when it is synthesised, by cdk-nag's packs AwsSolutions and Serverless. A finding

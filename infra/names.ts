@@ -30,6 +30,11 @@ export const namesOf = (stage: string) => {
     storedFormat: `/${service}/stored-format`,
     /** Of a bucket: its name must be nobody else's in the world. */
     entryCopies: (account: string): string => `${service}-entry-copies-${account}`,
+    /** The workgroup in which reports are made, and the rights that it takes. */
+    reports: `${service}-reports`,
+    reportsBucket: (account: string): string => `${service}-reports-${account}`,
+    /** Of Glue: a database of one report alone. `*` for all of them. */
+    reportDatabase: (run: string): string => `${service.replaceAll('-', '_')}_report_${run}`,
     mediaBucket: (account: string): string => `${service}-media-${account}`,
     /** The private half of the key by which addresses of private media are signed. */
     mediaSecret: `${service}/media-key`,

@@ -42,7 +42,7 @@ const itemActions: Record<ItemGrant, Target> = {
 /** The action behind each grant on the whole table or on a global index, whose keys tell no kind of item from another. */
 const tableActions: Record<TableGrant, Target> = {
   'scan table': { action: 'Scan' },
-  'query items_by_order': { action: 'Query', index: 'items_by_order' },
+  'query orders_by_id': { action: 'Query', index: 'orders_by_id' },
   'query accounts_by_referral_code': { action: 'Query', index: 'accounts_by_referral_code' },
   'query accounts_by_email': { action: 'Query', index: 'accounts_by_email' },
   'query accounts_by_phone': { action: 'Query', index: 'accounts_by_phone' },

@@ -5,7 +5,13 @@ import { startRuntimeApi } from './runtime-api.ts';
 import { type ColdStart, coldStart } from './start.ts';
 
 /** A subject's cold start, as ratios to an empty handler of the same round. */
-export type ColdResult = { readonly name: string; readonly init: Estimate; readonly whole: Estimate };
+export type ColdResult = {
+  readonly name: string;
+  readonly init: Estimate;
+  readonly whole: Estimate;
+  /** Init and first event by what they took of processors, the latter at the share of one that Lambda gives. */
+  readonly cpu: Estimate;
+};
 
 export type ColdResults = {
   readonly rows: readonly ColdResult[];
@@ -17,6 +23,8 @@ export type ColdResults = {
 export const shareAt512Mb = 512 / 1769;
 
 const emptiesPerRound = 3;
+
+const cpuOf = ({ initCpuMs, firstCpuMs }: ColdStart): number => initCpuMs + firstCpuMs / shareAt512Mb;
 
 /** One process per subject and three empty ones, in a random order. @returns the ratios to the median empty process */
 const runRound = async (
@@ -33,10 +41,12 @@ const runRound = async (
   }
   const emptyInit = median(empties.map(({ initMs }) => initMs));
   const emptyWhole = median(empties.map(({ initMs, firstMs }) => initMs + firstMs));
-  return [...starts].map(([name, { initMs, firstMs }]) => ({
+  const emptyCpu = median(empties.map(cpuOf));
+  return [...starts].map(([name, start]) => ({
     name,
-    init: initMs / emptyInit,
-    whole: (initMs + firstMs) / emptyWhole,
+    init: start.initMs / emptyInit,
+    whole: (start.initMs + start.firstMs) / emptyWhole,
+    cpu: cpuOf(start) / emptyCpu,
   }));
 };
 
@@ -64,7 +74,8 @@ export const measureCold = async (
   }
   const rows = subjects.map(({ name }) => {
     const own = ratios.filter((ratio) => ratio.name === name);
-    return { name, init: estimate(own.map(({ init }) => init)), whole: estimate(own.map(({ whole }) => whole)) };
+    const estimated = (ratio: 'init' | 'whole' | 'cpu') => estimate(own.map((row) => row[ratio]));
+    return { name, init: estimated('init'), whole: estimated('whole'), cpu: estimated('cpu') };
   });
   return { rows, ...(typeof share === 'string' && { unthrottled: share }) };
 };

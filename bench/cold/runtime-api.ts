@@ -1,12 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/port.ts';
 
+/** What a process has taken of processors so far: all of its threads, and the one that runs the function. */
+export type Cpu = { readonly allMs: number; readonly mainMs: number };
+
 /** What the runtime client of one process is told, and what is heard of it. */
 export type Invocation = {
   readonly event: unknown;
-  /** The process asks for its first event: its init is over. The event is sent when this returns. */
-  readonly onReady: () => void;
-  readonly onAnswer: (result: unknown) => void;
+  /**
+   * The process asks for its first event: its init is over. The event is sent when this returns.
+   */
+  readonly onReady: (cpu: Cpu) => void;
+  readonly onAnswer: (result: unknown, cpu: Cpu) => void;
 };
 
 export type RuntimeApi = {
@@ -17,6 +22,11 @@ export type RuntimeApi = {
 };
 
 const timeoutMs = 30_000;
+
+const cpuOf = ({ headers }: IncomingMessage): Cpu => ({
+  allMs: Number(headers['cpu-micros']) / 1000,
+  mainMs: Number(headers['main-micros']) / 1000,
+});
 
 const readText = async (request: IncomingMessage): Promise<string> => {
   let text = '';
@@ -32,7 +42,7 @@ export const startRuntimeApi = async (): Promise<RuntimeApi> => {
   let invocation: Invocation | undefined;
   let answered = false;
 
-  const next = (response: ServerResponse): void => {
+  const next = (request: IncomingMessage, response: ServerResponse): void => {
     if (invocation === undefined || answered) return;
     const { event, onReady } = invocation;
     const headers = {
@@ -40,7 +50,7 @@ export const startRuntimeApi = async (): Promise<RuntimeApi> => {
       'lambda-runtime-deadline-ms': `${Date.now() + timeoutMs}`,
     };
     const body = JSON.stringify(event);
-    onReady();
+    onReady(cpuOf(request));
     response.writeHead(200, headers).end(body);
   };
 
@@ -48,11 +58,11 @@ export const startRuntimeApi = async (): Promise<RuntimeApi> => {
     answered = true;
     const text = await readText(request);
     response.writeHead(202).end();
-    invocation?.onAnswer(text === '' ? undefined : JSON.parse(text));
+    invocation?.onAnswer(text === '' ? undefined : JSON.parse(text), cpuOf(request));
   };
 
   const server = createServer((request, response) => {
-    if (request.method === 'GET') next(response);
+    if (request.method === 'GET') next(request, response);
     else void take(request, response);
   });
   const port = await listenOnLoopback(server, 0, 'the Runtime API');

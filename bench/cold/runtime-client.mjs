@@ -7,7 +7,10 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
 const call = (method, path, body) =>
   new Promise((resolve, reject) => {
-    const request = http.request(`${base}/${path}`, { method, agent }, (response) => {
+    // What it has cost so far, which no other program on the machine makes more.
+    const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
+    const headers = { 'cpu-micros': all.user + all.system, 'main-micros': main.user + main.system };
+    const request = http.request(`${base}/${path}`, { method, agent, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk;

@@ -4,10 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { assertAnswered } from '../answered.ts';
 import type { Subject } from '../subjects.ts';
 import type { CpuShare } from './cpu-share.ts';
-import type { RuntimeApi } from './runtime-api.ts';
+import type { Cpu, RuntimeApi } from './runtime-api.ts';
 
-/** Milliseconds from the start of the process to its wish for an event, and from there to its answer. */
-export type ColdStart = { readonly initMs: number; readonly firstMs: number };
+/**
+ * Milliseconds from the start of the process to its wish for an event, and from there to its answer; and what it took of processors:
+ * its main thread in init, where the others have processors of their own; all of them in the event, which share one.
+ */
+export type ColdStart = {
+  readonly initMs: number;
+  readonly firstMs: number;
+  readonly initCpuMs: number;
+  readonly firstCpuMs: number;
+};
 
 const runtimeClient = fileURLToPath(new URL('runtime-client.mjs', import.meta.url));
 
@@ -21,8 +29,9 @@ export const coldStart = async (
   { name, bundle, environment, event }: Subject,
   share?: CpuShare,
 ): Promise<ColdStart> => {
-  const answer = Promise.withResolvers<unknown>();
+  const answer = Promise.withResolvers<{ readonly result: unknown; readonly cpu: Cpu }>();
   let readyMs = Number.NaN;
+  let ready: Cpu = { allMs: Number.NaN, mainMs: Number.NaN };
   const startedMs = performance.now();
   const child = spawn(process.execPath, [runtimeClient], {
     env: { ...environment, AWS_LAMBDA_RUNTIME_API: api.address, _HANDLER: bundle.href },
@@ -30,18 +39,19 @@ export const coldStart = async (
   });
   api.expect({
     event,
-    onReady: () => {
-      readyMs = performance.now();
+    onReady: (cpu) => {
+      [readyMs, ready] = [performance.now(), cpu];
       if (child.pid !== undefined) share?.enter(child.pid);
     },
-    onAnswer: answer.resolve,
+    onAnswer: (result, cpu) => answer.resolve({ result, cpu }),
   });
   const ended = once(child, 'exit');
   void ended.then(() => answer.reject(new Error(`${name} ended before it answered.`)));
-  const result = await answer.promise;
+  const { result, cpu } = await answer.promise;
   const answeredMs = performance.now();
   child.kill('SIGKILL');
   await ended;
   assertAnswered(name, result);
-  return { initMs: readyMs - startedMs, firstMs: answeredMs - readyMs };
+  const [initCpuMs, firstCpuMs] = [ready.mainMs, cpu.allMs - ready.allMs];
+  return { initMs: readyMs - startedMs, firstMs: answeredMs - readyMs, initCpuMs, firstCpuMs };
 };

@@ -5,6 +5,8 @@ import {
   DynamoDBClient,
   GetItemCommand,
   type GetItemCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
   TransactWriteItemsCommand,
   type TransactWriteItemsCommandInput,
 } from '@aws-sdk/client-dynamodb';
@@ -17,6 +19,7 @@ type Call =
   | Get
   | { readonly operation: 'GetItem'; readonly input: GetItemCommandInput }
   | { readonly operation: 'BatchGetItem'; readonly input: BatchGetItemCommandInput }
+  | { readonly operation: 'Query'; readonly input: QueryCommandInput }
   | { readonly operation: 'TransactWriteItems'; readonly input: TransactWriteItemsCommandInput };
 
 /** A connection of its own for each, as the function has it; those that follow each other are sent at once. */
@@ -33,6 +36,7 @@ const get = ({ input }: Get): Promise<string> =>
 
 const send = (call: Call): Promise<unknown> => {
   if (call.operation === 'GET') return get(call);
+  if (call.operation === 'Query') return client.send(new QueryCommand(call.input));
   if (call.operation === 'GetItem') return client.send(new GetItemCommand(call.input));
   return call.operation === 'BatchGetItem'
     ? client.send(new BatchGetItemCommand(call.input))

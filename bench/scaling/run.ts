@@ -8,7 +8,7 @@ export type Demand = {
   readonly user: { readonly writes: number; readonly reads: number };
   /** Of partitions that only this order has: its events, and the index of what belongs to it. */
   readonly events: number;
-  readonly itemsByOrder: number;
+  readonly byId: number;
   /** Of one of the shards of the index by which the sweeper finds open orders. */
   readonly deadline: number;
 };
@@ -23,13 +23,12 @@ export const demandOf = (steps: readonly Step[]): Demand => {
     user: { writes: unitsOf(writes, 'USER#'), reads: steps.reduce((sum, step) => sum + step.reads, 0) },
     events: unitsOf(writes, 'EVENT#'),
     // Two indexes by ids that are each other's equals: what one takes, the other may take at the same time.
-    itemsByOrder: Math.max(unitsOf(writes, 'items_by_order'), unitsOf(writes, 'enrollments_by_id')),
+    byId: Math.max(unitsOf(writes, 'orders_by_id'), unitsOf(writes, 'enrollments_by_id')),
     deadline: unitsOf(writes, 'orders_by_deadline'),
   };
 };
 
-export const totalOf = ({ user, events, itemsByOrder, deadline }: Demand): number =>
-  user.writes + events + itemsByOrder + deadline;
+export const totalOf = ({ user, events, byId, deadline }: Demand): number => user.writes + events + byId + deadline;
 
 /** An item that every capture writes, in so many pieces of its own partition each; 2 units, it is small and transactional. */
 const sharedItemUnits = 2;
@@ -63,7 +62,7 @@ export const simulate = (demand: Demand, layout: Layout, perSecond: number, seco
   const random = seeded(20_261_121);
   const sizes = {
     table: partitionsFor(perSecond * (demand.user.writes + demand.events)),
-    items: partitionsFor(perSecond * demand.itemsByOrder),
+    items: partitionsFor(perSecond * demand.byId),
     deadlines: layout.deadlineShards,
     platform: layout.shards,
   };
@@ -73,12 +72,12 @@ export const simulate = (demand: Demand, layout: Layout, perSecond: number, seco
   const nameOf = (partition: number): string => {
     if (partition >= from.platform) return 'the platform';
     if (partition >= from.deadlines) return 'orders_by_deadline';
-    return partition >= from.items ? 'items_by_order' : 'users and events';
+    return partition >= from.items ? 'orders_by_id' : 'users and events';
   };
   const loadsOf = (order: number): readonly Load[] => [
     { partition: hashed(layout.user(random()), sizes.table), ...demand.user },
     { partition: hashed(order + 0x4000_0000, sizes.table), writes: demand.events, reads: 0 },
-    { partition: from.items + hashed(order, sizes.items), writes: demand.itemsByOrder, reads: 0 },
+    { partition: from.items + hashed(order, sizes.items), writes: demand.byId, reads: 0 },
     { partition: from.deadlines + Math.floor(random() * sizes.deadlines), writes: demand.deadline, reads: 0 },
     ...(sizes.platform > 0
       ? [{ partition: from.platform + Math.floor(random() * sizes.platform), writes: sharedItemUnits, reads: 0 }]

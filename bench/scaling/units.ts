@@ -10,6 +10,7 @@ const sizeOf = (value: AttributeValue): number => {
   if (value.S !== undefined) return utf8(value.S);
   // Two digits in a byte, and one byte more.
   if (value.N !== undefined) return Math.ceil(value.N.replace(/^-|\./g, '').length / 2) + 1;
+  if (value.B !== undefined) return value.B.length;
   if (value.SS !== undefined) return value.SS.reduce((sum, each) => sum + utf8(each), 0);
   if (value.L !== undefined) return 3 + value.L.reduce((sum, each) => sum + 1 + sizeOf(each), 0);
   if (value.M !== undefined)

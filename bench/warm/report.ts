@@ -1,4 +1,4 @@
-import { warmGoals } from '../goals.ts';
+import { waitingGoals, workGoals } from '../goals.ts';
 import { markdownTable, milliseconds, ratioText } from '../markdown.ts';
 import type { LogLineResult } from './log-line.ts';
 import type { WarmResult } from './warm.ts';
@@ -50,11 +50,11 @@ export const warmReport = (
 ): string => `**Warm.** ${turns} turns of 40 calls each, in random order in one process. The calls of the table
 beside a function are those that it makes itself, word for word. With a stub that answers at once, all of the time is work:
 
-${warmTable(work, {})}
+${warmTable(work, workGoals)}
 
 With an AWS that takes ${latencyMs} ms for each answer, which shows what waits for what:
 
-${warmTable(waiting, warmGoals)}`;
+${warmTable(waiting, waitingGoals)}`;
 
 /** The part of the report on the log line. */
 export const logLineReport = ({ bytes, metricBytes, micros, metricMicros }: LogLineResult): string =>

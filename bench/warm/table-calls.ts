@@ -9,9 +9,12 @@ export type TableCalls = Readonly<Record<string, readonly HeardCall[]>>;
 /** With which call each of them begins. */
 const heardFunctions = {
   getOrder: 'BatchGetItem',
+  listCourses: 'Query',
   quoteOrder: 'BatchGetItem',
   createOrder: 'BatchGetItem',
   payOrder: 'BatchGetItem',
+  // Beside it the account is read, which takes no longer.
+  refundOrder: 'Query',
   notifyMidtrans: 'GetItem',
 } as const;
 

@@ -22,7 +22,7 @@ export type WarmResult = {
 type Comparison = { readonly name: string; readonly like: string; readonly peers: readonly Peer[] };
 
 const bareTable = ['bareTable', 'bareTableTrimmed'] as const;
-const checkout = ['quoteOrder', 'createOrder', 'payOrder'] as const;
+const checkout = ['listCourses', 'quoteOrder', 'createOrder', 'payOrder', 'refundOrder'] as const;
 
 /** With a stub that answers at once: all of the time is work. */
 const ofWork: readonly Comparison[] = [

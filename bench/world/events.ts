@@ -3,10 +3,11 @@ import { getOrder } from '../../shared/routes/orders/orders.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { paymentBody } from './payment.ts';
-import { caller, orders, profile } from './people.ts';
+import { caller, financeCaller, orders, profile } from './people.ts';
 import { amountIdr, course } from './shop.ts';
 
 const basket = { course_ids: [course.course_id] };
+const paid = orders.find(({ status }) => status === 'paid');
 const pending = orders.find(({ status }) => status === 'pending');
 
 /** What is particular about the requests that have a body or a path parameter, by the row's id. */
@@ -17,6 +18,10 @@ const particularsOf = (idToken: string): Readonly<Record<string, Partial<RoutedR
   quoteOrder: { body: JSON.stringify(basket) },
   createOrder: { body: JSON.stringify({ ...basket, expected_amount_idr: amountIdr }) },
   notifyMidtrans: { body: JSON.stringify(paymentBody) },
+  refundOrder: {
+    pathParameters: { order_id: paid?.order_id ?? '' },
+    body: JSON.stringify({ order_item_ids: [paid?.items[0]?.order_item_id], reason: 'Benchmark' }),
+  },
   payOrder: { pathParameters: { order_id: pending?.order_id ?? '' } },
 });
 
@@ -41,7 +46,7 @@ export const eventsOf = (accessToken: string, idToken: string): Readonly<Record<
         body: null,
         ...particulars[row.id],
       },
-      caller,
+      row.id === 'refundOrder' ? financeCaller : caller,
     );
   return {
     ...Object.fromEntries(routes.map((row) => [row.id, eventOf(row)])),

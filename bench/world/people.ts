@@ -36,6 +36,15 @@ export const account: Account = {
   onboarding_completed_at: onboardedAt,
 };
 
+/** Who pays back what others bought. */
+export const finance: Account = {
+  ...newAccount(
+    { ...claims, issuer, subject: 'finance', display_name: claims.name, picture_url: null },
+    Date.parse(onboardedAt),
+  ),
+  roles: ['finance'],
+};
+
 const never = '2999-01-01T00:00:00.000Z';
 
 /** One order in each status; the pending one can be paid at any time. */
@@ -56,6 +65,8 @@ export const caller = {
   exp: nowSeconds() + 3600,
   kid: callerKey,
 };
+
+export const financeCaller = { ...caller, user_id: finance.user_id };
 
 /** One ID token opens 60 sessions, and the longest run asks for some thousands. */
 const idTokens = 200;

@@ -12,6 +12,7 @@ import {
   baseUrl,
   callerKey,
   clientId,
+  finance,
   issuer,
   orders,
   signInAtProvider,
@@ -31,7 +32,7 @@ export type World = Pick<AwsStub, 'setLatency' | 'record' | 'stop'> & {
 const tableName = 'commerce';
 
 const items = [
-  { ...accountKey(account.user_id), ...account },
+  ...[account, finance].map((each) => ({ ...accountKey(each.user_id), ...each })),
   ...orders.map((order) => ({ ...orderKeys(order), ...order })),
   ...shopItems(tableName),
   ...topupItems,

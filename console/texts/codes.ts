@@ -1,7 +1,6 @@
 import type { Code, OwnCode } from '../../client/main.ts';
-import { staffReasonTexts } from './staff-reasons.ts';
 
-type Pair = { readonly en: string; readonly id: string };
+export type Pair = { readonly en: string; readonly id: string };
 
 /** What a person is told of each code: what happened, and what to do about it. */
 export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
@@ -83,67 +82,4 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
     id: 'Tidak ada jawaban. Periksa koneksi lalu coba lagi; tidak ada yang dilakukan dua kali.',
   },
   not_signed_in: { en: 'Your sign-in has ended. Sign in again.', id: 'Sesi Anda berakhir. Silakan masuk lagi.' },
-};
-
-/** Told instead of, or beside, the sentence of the code, where there is a better one for people. */
-export const reasonTexts: Readonly<Record<string, Pair>> = {
-  ...staffReasonTexts,
-  role: { en: 'None of your roles allows it.', id: 'Peran Anda tidak mengizinkannya.' },
-  ownership: { en: 'It belongs to somebody else.', id: 'Ini milik orang lain.' },
-  onboarding_required: { en: 'Complete your profile first.', id: 'Lengkapi profil Anda dulu.' },
-  four_eyes: { en: 'Somebody else must do this step.', id: 'Langkah ini harus dilakukan orang lain.' },
-  self: { en: 'Nobody does this to themselves.', id: 'Tidak boleh dilakukan pada diri sendiri.' },
-  pending: { en: 'The order is still waiting for payment.', id: 'Pesanan masih menunggu pembayaran.' },
-  paid: { en: 'The order is paid already.', id: 'Pesanan sudah dibayar.' },
-  expired: { en: 'The time to pay has run out.', id: 'Waktu pembayaran sudah habis.' },
-  cancelled: { en: 'The order is cancelled.', id: 'Pesanan sudah dibatalkan.' },
-  partially_refunded: { en: 'Part of the order was paid back.', id: 'Sebagian pesanan sudah dikembalikan.' },
-  refunded: { en: 'The order was paid back.', id: 'Pesanan sudah dikembalikan.' },
-  past_deadline: { en: 'The time to pay has run out.', id: 'Waktu pembayaran sudah habis.' },
-  item_refunded: { en: 'This course was paid back already.', id: 'Kursus ini sudah dikembalikan.' },
-  approved: { en: 'It is approved already.', id: 'Sudah disetujui.' },
-  decided: { en: 'It is decided already.', id: 'Sudah diputuskan.' },
-  not_open: { en: 'The top-up is not open any more.', id: 'Isi ulang sudah tidak terbuka.' },
-  rejected: {
-    en: 'The file was rejected: it is not the picture it says it is.',
-    id: 'Berkas ditolak: isinya bukan gambar yang sesuai.',
-  },
-  unknown: { en: 'Nobody knows this coupon.', id: 'Kupon tidak dikenal.' },
-  inactive: { en: 'The coupon is not active.', id: 'Kupon tidak aktif.' },
-  not_started: { en: 'The coupon is not valid yet.', id: 'Kupon belum berlaku.' },
-  ended: { en: 'The coupon has run out.', id: 'Masa berlaku kupon sudah habis.' },
-  exhausted: { en: 'The coupon is used up.', id: 'Kupon sudah habis dipakai.' },
-  used_by_you: { en: 'You have used this coupon already.', id: 'Anda sudah memakai kupon ini.' },
-  not_for_these_courses: { en: 'The coupon is for other courses.', id: 'Kupon berlaku untuk kursus lain.' },
-  price_under_one_rupiah: { en: 'The coupon would leave nothing to pay.', id: 'Kupon membuat harga habis.' },
-  course_owned: { en: 'You own this course already.', id: 'Kursus ini sudah Anda miliki.' },
-  course_in_open_order: {
-    en: 'The course is in an open order of yours.',
-    id: 'Kursus ini ada di pesanan Anda yang terbuka.',
-  },
-  version_changed: {
-    en: 'Somebody changed it meanwhile. Load the present version.',
-    id: 'Seseorang mengubahnya sementara itu. Muat versi terbaru.',
-  },
-  version_required: { en: 'It is there already. Load it first.', id: 'Sudah ada. Muat dulu.' },
-  request_in_progress: { en: 'It is being done.', id: 'Sedang dikerjakan.' },
-  set_once: { en: 'It is set already, and only once.', id: 'Sudah diisi, dan hanya sekali.' },
-  limit_reached: { en: 'A limit is reached.', id: 'Batas sudah tercapai.' },
-  money_available: {
-    en: 'There is money in the wallet. Spend it, or ask for a payout.',
-    id: 'Masih ada saldo. Belanjakan, atau minta dicairkan.',
-  },
-  money_held: { en: 'Money is held for an order being paid.', id: 'Ada uang yang ditahan untuk pesanan.' },
-  money_owed: { en: 'Money is owed.', id: 'Masih ada utang.' },
-  busy: { en: 'Too many at once. Try again.', id: 'Terlalu banyak sekaligus. Coba lagi.' },
-  required: { en: 'is missing', id: 'wajib diisi' },
-  range: { en: 'is out of range', id: 'di luar rentang' },
-  length: { en: 'is too short or too long', id: 'terlalu pendek atau terlalu panjang' },
-  value: { en: 'is not one of the choices', id: 'bukan salah satu pilihan' },
-  format: { en: 'is not written correctly', id: 'penulisannya tidak benar' },
-  type: { en: 'is not of the right kind', id: 'jenisnya tidak benar' },
-  course_not_for_sale: { en: 'One of the courses is not for sale.', id: 'Salah satu kursus tidak dijual.' },
-  unknown_referral_code: { en: 'Nobody has this referral code.', id: 'Kode referal tidak dikenal.' },
-  consent_required: { en: 'Your consent is needed.', id: 'Persetujuan Anda diperlukan.' },
-  too_young: { en: 'You are too young to register.', id: 'Usia Anda belum cukup untuk mendaftar.' },
 };

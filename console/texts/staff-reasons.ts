@@ -1,9 +1,5 @@
 /** What the staff are told of the reasons that no learner meets. */
 export const staffReasonTexts = {
-  in_use: {
-    en: 'Something else shows it. Take it away from there first.',
-    id: 'Masih dipakai di tempat lain. Lepaskan dulu dari sana.',
-  },
   no_money_held: { en: 'No money is held for the order.', id: 'Tidak ada uang yang ditahan untuk pesanan ini.' },
   before_deadline: { en: 'The order can still be paid.', id: 'Pesanan masih bisa dibayar.' },
   starts_too_soon: {
@@ -22,6 +18,4 @@ export const staffReasonTexts = {
   },
   unknown_item: { en: 'The order has no such item.', id: 'Pesanan tidak punya butir ini.' },
   repeated: { en: 'is given twice', id: 'diberikan dua kali' },
-  last_admin: { en: 'The last admin stays.', id: 'Admin terakhir harus tetap ada.' },
-  unknown_user: { en: 'There is no such user.', id: 'Pengguna tidak ditemukan.' },
 } as const;

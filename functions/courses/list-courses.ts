@@ -5,6 +5,7 @@ import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { keptWhileHot } from '../../shared/runtime/kept-while-hot.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { offersOf } from '../../shared/steps/offers.ts';
@@ -14,12 +15,12 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
   readonly clock: Clock;
-  readonly catalog: CatalogStore;
+  readonly catalog: Pick<CatalogStore, 'list'>;
   readonly policies: Pick<PoliciesInForce, 'tax'>;
   readonly cursorSecret: string;
 };
 
-/** GET /courses: one query for the page; none where no course can be in it. The tax policies are remembered, or read. */
+/** GET /courses: one query for the page, or none for one that many ask for; none where no course can be in it. The tax policies are remembered, or read. */
 export const listCourses: UseCase<typeof row, Ports> = async (
   { query },
   { clock, catalog, policies, cursorSecret },
@@ -41,10 +42,13 @@ export const listCourses: UseCase<typeof row, Ports> = async (
   return { status: 200, body: { courses: offers, next_cursor: next === undefined ? null : seal.close(next) } };
 };
 
+/** A page that many ask for is this old at most, beside the 60 s that caches on the way may keep it. */
+const keptMs = 5000;
+
 /** What it works with in production. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
-  catalog: catalogStore(of),
+  catalog: { list: keptWhileHot(catalogStore(of).list, keptMs, systemClock) },
   policies: policiesInForce(of, systemClock),
   cursorSecret: settings.cursorSecret(),
 });

@@ -9,7 +9,7 @@ import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import type { EventBus } from '../../shared/runtime/put-events.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { sendEvents } from '../../shared/steps/send-events.ts';
-import { type OutboxEvent, outboxEvent } from '../../shared/store/journal/outbox-record.ts';
+import { type OutboxEvent, outboxEvents } from '../../shared/store/journal/outbox-record.ts';
 import { type OutboxStore, outboxStore } from '../../shared/store/journal/outbox-store.ts';
 
 type Ports = { readonly clock: Clock; readonly bus: EventBus; readonly outbox: Pick<OutboxStore, 'putAside'> };
@@ -27,12 +27,14 @@ const keyOf = ({ dynamodb }: DynamoDBRecord) => ({
   SK: dynamodb?.Keys?.['SK']?.S ?? '',
 });
 
-const read = (record: DynamoDBRecord): Recorded | Stuck => {
+const read = (record: DynamoDBRecord): readonly (Recorded | Stuck)[] => {
   try {
-    const event = outboxEvent(record.dynamodb?.NewImage);
-    return { record, event, subject: event.subject, sequence: event.sequence, entry: busEntry(event) };
+    return outboxEvents(record.dynamodb?.NewImage).map((event) => {
+      const { subject, sequence } = event;
+      return { record, event, subject, sequence, entry: busEntry(event) };
+    });
   } catch (error) {
-    return { record, cause: causeOf(error) };
+    return [{ record, cause: causeOf(error) }];
   }
 };
 
@@ -68,14 +70,16 @@ const putAside = async (stuck: readonly Stuck[], { clock, outbox }: Ports): Prom
 export const publishEvents = async ({ Records }: DynamoDBStreamEvent, ports: Ports): Promise<DynamoDBBatchResponse> => {
   const startedMs = ports.clock();
   const records = Records.filter((record) => isFor(row.trigger, record));
-  const found = records.map(read);
+  const found = records.flatMap(read);
   const unreadable = found.filter((each) => 'cause' in each);
   const { sent, refused, left, cause } = await sendEvents(
     found.filter((each) => 'event' in each),
     ports.bus,
   );
   const stuck = [...unreadable, ...refused.map(({ event: { record }, cause }) => ({ record, cause }))];
-  const again = new Set([...(await putAside(stuck, ports)), ...left.map(({ record }) => record)]);
+  // A record is put aside once, however many of its events were refused.
+  const aside = new Map(stuck.map((each) => [each.record, each]));
+  const again = new Set([...(await putAside([...aside.values()], ports)), ...left.map(({ record }) => record)]);
   const nowMs = ports.clock();
   writeLine(
     jobLine(

@@ -5,7 +5,7 @@ import { systemClock } from '../../shared/runtime/clock.ts';
 import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type MessagePorts, sendMessage } from '../../shared/steps/send-message.ts';
-import { outboxItemEvent } from '../../shared/store/journal/outbox-record.ts';
+import { busEvent } from '../../shared/store/journal/outbox-record.ts';
 
 /** An event of ours, as the bus hands it over (EventBridge, event structure). */
 type BusEvent = { readonly detail: unknown };
@@ -17,7 +17,7 @@ type BusEvent = { readonly detail: unknown };
  */
 export const sendMessages = async ({ detail }: BusEvent, ports: MessagePorts): Promise<void> => {
   const startedMs = ports.clock();
-  const event = outboxItemEvent({ event: detail });
+  const event = busEvent(detail);
   const message = messageOf({ ...event, data: event['data'] }, startedMs);
   if (message === undefined) return;
   const { sent, pruned, failures } = await sendMessage(message, event.id, ports);

@@ -8,13 +8,16 @@ import { overdueOrders, refuseAnotherOrder } from '../../shared/domain/orders/op
 import { admitOnboarded } from '../../shared/domain/people/account.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { rehearse } from '../../shared/http/rehearse.ts';
 import { createOrder as row } from '../../shared/routes/orders/orders.ts';
+import { cannedTable } from '../../shared/runtime/canned-table.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { openConnections, table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { priceBasketNow } from '../../shared/steps/basket-price.ts';
 import { catchUp } from '../../shared/steps/deadlines.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import { rehearsedPurchase, rehearsedShop } from '../../shared/steps/rehearsed-purchase.ts';
 import type { CouponUse } from '../../shared/store/coupons/claim.ts';
 import { findUse } from '../../shared/store/coupons/find-use.ts';
 import type { StoredCoupon } from '../../shared/store/coupons/record.ts';
@@ -95,5 +98,6 @@ export const portsOf = (of: Table): Ports => ({
 
 // The policies of taxes, of everybody and of a creator are read at once.
 await openConnections(3);
+await rehearse(row, createOrder, portsOf(cannedTable(rehearsedShop())), rehearsedPurchase);
 
 export const handler = lambda(row, createOrder, portsOf(table));

@@ -5,12 +5,15 @@ import { actorsOf, dueOf } from '../../shared/domain/orders/transitions.ts';
 import { admit } from '../../shared/domain/people/account.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { rehearse } from '../../shared/http/rehearse.ts';
 import { payOrder as row } from '../../shared/routes/orders/payments.ts';
+import { cannedTable } from '../../shared/runtime/canned-table.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { catchUp } from '../../shared/steps/deadlines.ts';
 import { payFromWallet } from '../../shared/steps/payment.ts';
+import { rehearsedOrder, rehearsedPayment } from '../../shared/steps/rehearsed-purchase.ts';
 import { answerPart } from '../../shared/store/journal/idempotency.ts';
 import { findPurchaser, readOwnOrderAndAnswer } from '../../shared/store/orders/read.ts';
 import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
@@ -59,5 +62,8 @@ export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempoten
 
 /** What it works with in production. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+const inAMinute = new Date(systemClock() + 60_000).toISOString();
+await rehearse(row, payOrder, portsOf(cannedTable(rehearsedOrder(inAMinute))), rehearsedPayment);
 
 export const handler = lambda(row, payOrder, portsOf(table));

@@ -4,6 +4,7 @@ import { publishedKey } from '../../shared/auth/own/published-key.ts';
 import { type PublicJwk, publishedKeys, type SigningKey } from '../../shared/auth/own/signing-keys.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { getKeySet as row } from '../../shared/routes/service/service.ts';
+import { primed } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { settings } from '../../shared/runtime/settings.ts';
@@ -14,9 +15,12 @@ type Ports = {
   readonly publicHalf: (key: SigningKey) => Promise<PublicJwk>;
 };
 
+const publicHalves = ({ clock, keys, publicHalf }: Ports) =>
+  Promise.all(publishedKeys(keys(), clock()).map(publicHalf));
+
 /** GET /.well-known/jwks.json: the keys that tokens may be verified with now. */
-export const getKeySet: UseCase<typeof row, Ports> = async (_, { clock, keys, publicHalf }) => {
-  const published = await Promise.all(publishedKeys(keys(), clock()).map(publicHalf));
+export const getKeySet: UseCase<typeof row, Ports> = async (_, ports) => {
+  const published = await publicHalves(ports);
   return { status: 200, body: { keys: published.map((key) => ({ ...key, use: 'sig', alg: 'ES256' })) } };
 };
 
@@ -27,4 +31,9 @@ export const portsOf = (): Ports => ({
   publicHalf: publishedKey(kmsSigner(kms).publicKey, systemClock),
 });
 
-export const handler = lambda(row, getKeySet, portsOf());
+const ports = portsOf();
+
+// KMS is asked while the function starts, at full CPU, and its answer kept.
+await primed(async () => publicHalves(ports));
+
+export const handler = lambda(row, getKeySet, ports);

@@ -1,53 +1,4 @@
-import { fileURLToPath } from 'node:url';
-
-/** A module of a package that the bundles carry in another form. */
-export type Replacement = {
-  /** Its path below `node_modules`. */
-  readonly module: string;
-  /** Makes the source that stands in its place; without it every export throws when it is used. */
-  readonly instead?: (source: string) => string;
-  /** Why these functions do what they did before. */
-  readonly because: string;
-};
-
-/** Errors of the clients of which more than the name counts: their fields are read, or they ask to be tried again. */
-export const errorsWithClass: readonly string[] = [
-  'ConditionalCheckFailedException',
-  'ReplicatedWriteConflictException',
-  'TransactionCanceledException',
-];
-
-/** Takes the rows of all other errors out of a client's schemas, and with them their classes. */
-const fewerErrors = (schemas: string): string =>
-  schemas.replace(
-    /^export var \w+\$ = \[-3, n0,[^;]*\];\nn0_registry\.registerError\(\w+\$, (\w+)\);$/gm,
-    (row, name) => (errorsWithClass.includes(name) ? row : ''),
-  );
-
-const versionAlone = (packageJson: string): string => JSON.stringify({ version: JSON.parse(packageJson).version });
-
-const endpointModule = JSON.stringify(fileURLToPath(new URL('endpoint.ts', import.meta.url)));
-
-/** What each of the clients carries for other errors, endpoints and readers of its package. */
-const inClient = (client: string, service: string): readonly Replacement[] => [
-  {
-    module: `${client}/dist-es/schemas/schemas_0.js`,
-    instead: fewerErrors,
-    because: 'An unknown error is the base class with the same name, message, status and metadata; we read no more.',
-  },
-  {
-    module: `${client}/dist-es/endpoint/endpointResolver.js`,
-    instead: () => `
-      import { regionalEndpoint } from ${endpointModule};
-      export const defaultEndpointResolver = regionalEndpoint('${service}');`,
-    because: 'We deploy to commercial regions, without FIPS or dual stack; everything else throws.',
-  },
-  {
-    module: `${client}/package.json`,
-    instead: versionAlone,
-    because: 'The header User-Agent shows its version and nothing else of it.',
-  },
-];
+import { inClient, type Replacement } from './client-replacements.ts';
 
 const core = '@smithy/core/dist-es/submodules';
 
@@ -124,6 +75,31 @@ export const replacements: readonly Replacement[] = [
     module: '@aws-sdk/core/dist-es/submodules/client/middleware-recursion-detection/recursionDetectionMiddleware.js',
     instead: () => 'export const recursionDetectionMiddleware = () => (next) => next;',
     because: 'Lambda looks for loops over SQS, SNS and S3; none of our functions sends anything there.',
+  },
+  {
+    module: '@aws-sdk/core/dist-es/submodules/client/middleware-user-agent/user-agent-middleware.js',
+    instead: () => `
+      export const userAgentMiddleware = ({ defaultUserAgentProvider }) => (next) => async (args) => {
+        const pairs = await defaultUserAgentProvider();
+        args.request.headers['user-agent'] = pairs.map((pair) => pair.join('/')).join(' ');
+        return next(args);
+      };
+      export const getUserAgentMiddlewareOptions = { name: 'getUserAgentMiddleware', step: 'build', priority: 'low' };
+      export const getUserAgentPlugin = (config) => ({
+        applyToStack: (stack) => stack.add(userAgentMiddleware(config), getUserAgentMiddlewareOptions),
+      });`,
+    because: 'It counts for AWS which features each request uses; User-Agent says which client it is, and so it stays.',
+  },
+  {
+    module: `${core}/protocols/json/codec-v2/JsonBytesStringAdapter.js`,
+    instead: () => 'export const JsonBytesStringAdapter = Buffer;',
+    because: 'It lets who takes the bytes of a body for a text go on, with a warning; nobody of ours does.',
+  },
+  {
+    module: `${core}/protocols/json/jsonReviver.js`,
+    instead: () => 'export const jsonReviver = (_, value) => value;',
+    because:
+      'It keeps what a JSON number cannot: the numbers of items are text, and no other answer of ours has large ones.',
   },
   {
     module: `${core}/serde/date-utils.js`,

@@ -54,8 +54,8 @@ export class Console extends Construct {
       value: `https://${row.domain?.domainName ?? distribution.distributionDomainName}/`,
     });
     acknowledge(bucket, 'consoleBucket');
-    acknowledge(distribution, 'consoleDistribution');
-    if (row.domain === undefined) acknowledge(distribution, 'mediaWithoutDomain');
+    acknowledge(distribution, 'fileDistribution');
+    if (row.domain === undefined) acknowledge(distribution, 'filesWithoutDomain');
   }
 
   #headers({ connect, images }: ConsoleRow): ResponseHeadersPolicy {

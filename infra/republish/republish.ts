@@ -2,7 +2,7 @@ import { busEntry, type Outgoing } from '../../shared/domain/journal/bus-entries
 import { heartbeatSubject } from '../../shared/domain/journal/heartbeat.ts';
 import type { EventBus } from '../../shared/runtime/put-events.ts';
 import { sendEvents } from '../../shared/steps/send-events.ts';
-import { outboxItemEvent } from '../../shared/store/journal/outbox-record.ts';
+import { outboxItemEvents } from '../../shared/store/journal/outbox-record.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -26,13 +26,14 @@ const firstPauseMs = 200;
 
 type Read = { readonly event: Outgoing & { readonly id: string } } | { readonly unreadable: string };
 
-const read = (item: Item): Read => {
+const read = (item: Item): readonly Read[] => {
   try {
-    const event = outboxItemEvent(item);
-    const { id, subject, sequence } = event;
-    return { event: { id, subject, sequence, entry: busEntry(event) } };
+    return outboxItemEvents(item).map((event) => {
+      const { id, subject, sequence } = event;
+      return { event: { id, subject, sequence, entry: busEntry(event) } };
+    });
   } catch {
-    return { unreadable: `${item['PK']} ${item['SK']}` };
+    return [{ unreadable: `${item['PK']} ${item['SK']}` }];
   }
 };
 
@@ -47,7 +48,7 @@ export const republish = async ({ pages, bus, pause }: RepublishPorts): Promise<
   const refused: string[] = [];
   const unreadable: string[] = [];
   for await (const page of pages) {
-    const found = page.map(read);
+    const found = page.flatMap(read);
     unreadable.push(...found.flatMap((each) => ('unreadable' in each ? [each.unreadable] : [])));
     let left = found.flatMap((each) =>
       'event' in each && each.event.subject !== heartbeatSubject ? [each.event] : [],

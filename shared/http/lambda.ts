@@ -59,6 +59,34 @@ const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
 };
 
 /**
+ * The pipeline of a row: from the gateway's event to the answer, or the error that was thrown.
+ *
+ * @param told the service that calls, where the row is for services
+ */
+export const pipelineOf = <R extends Route, Ports extends { readonly clock: Clock }>(
+  row: R,
+  useCase: UseCase<R, Ports>,
+  ports: Ports,
+  readCaller: ReadCaller = readUser,
+  told: (event: APIGatewayProxyEvent, service: string) => void = () => undefined,
+): Handler =>
+  middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis, timeoutEarlyResponse })
+    .use([{ before: mergeHeaders }, httpHeaderNormalizer()])
+    .use(bodySteps(row))
+    .handler(async (event, context, { signal }) => {
+      const request = readRequest(row, event, ports.clock(), readCaller);
+      if (!isRefusal(request) && request.caller && 'actor' in request.caller) told(event, request.caller.actor);
+      const remainingMs = () => context.getRemainingTimeInMillis() - timeoutEarlyInMillis;
+      const result = isRefusal(request)
+        ? request
+        : await withDeadline({ signal, remainingMs }, () => useCase(request as RequestOf<R>, ports));
+      if (isRefusal(result)) return refusalResult(result, requestIdOf(event), undefined, challengeOf(result, event));
+      if ('replayed' in result) return replayResult(result);
+      if ('page' in result) return pageResult(result);
+      return replyResult(row, result, event.headers['if-none-match']);
+    });
+
+/**
  * Makes the handler of a row: the one pipeline that every endpoint runs in. It parses the gateway's event by the row's
  * schemas, runs the use case, answers with its reply, its refusal or the error it threw, and writes one log line.
  *
@@ -72,21 +100,7 @@ export const lambda = <R extends Route, Ports extends { readonly clock: Clock }>
 ): Handler => {
   let cold = true;
   const services = new WeakMap<APIGatewayProxyEvent, string>();
-  const pipeline = middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis, timeoutEarlyResponse })
-    .use([{ before: mergeHeaders }, httpHeaderNormalizer()])
-    .use(bodySteps(row))
-    .handler(async (event, context, { signal }) => {
-      const request = readRequest(row, event, ports.clock(), readCaller);
-      if (!isRefusal(request) && request.caller && 'actor' in request.caller) services.set(event, request.caller.actor);
-      const remainingMs = () => context.getRemainingTimeInMillis() - timeoutEarlyInMillis;
-      const result = isRefusal(request)
-        ? request
-        : await withDeadline({ signal, remainingMs }, () => useCase(request as RequestOf<R>, ports));
-      if (isRefusal(result)) return refusalResult(result, requestIdOf(event), undefined, challengeOf(result, event));
-      if ('replayed' in result) return replayResult(result);
-      if ('page' in result) return pageResult(result);
-      return replyResult(row, result, event.headers['if-none-match']);
-    });
+  const pipeline = pipelineOf(row, useCase, ports, readCaller, (event, service) => services.set(event, service));
 
   return async (event, context) => {
     const startedMs = performance.now();

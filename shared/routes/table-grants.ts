@@ -2,7 +2,7 @@
 export const tableGrants = {
   /** Read all there is. */
   'scan table': ['TABLE_NAME'],
-  'query items_by_order': ['TABLE_NAME'],
+  'query orders_by_id': ['TABLE_NAME'],
   'query accounts_by_referral_code': ['TABLE_NAME'],
   'query accounts_by_email': ['TABLE_NAME'],
   'query accounts_by_phone': ['TABLE_NAME'],

@@ -2,6 +2,7 @@ import { Order } from '../../shared/contract/orders/order.ts';
 import { Refund } from '../../shared/contract/orders/refund.ts';
 import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
 import { wasPaid } from '../../shared/domain/books/reconcile-facts.ts';
+import { answerOf } from '../../shared/store/journal/idempotency.ts';
 import type { Item } from '../../shared/store/table/table.ts';
 import { type Operation, rows } from './handlers.ts';
 import type { History, Known } from './history.ts';
@@ -51,12 +52,14 @@ const truths: Partial<Record<Operation, (body: unknown, found: Found) => string 
   },
 };
 
+const bodyOf = (record: Item | undefined): string => answerOf(record)?.body ?? '';
+
 /** Whether the answer to a request is the one that is kept with its key, and none is kept where none was given. */
 const keyViolations = ({ operation, callerId, key, answers }: Known, kept: ReadonlyMap<string, Item>) => {
   const name = `${operation} ${key}`;
   const record = kept.get(`${callerId} ${rows[operation].id}#${key}`);
   return [
-    ...(answers.size > 0 && !answers.has(String(record?.['body'])) ? [`${name} has another answer than is kept`] : []),
+    ...(answers.size > 0 && !answers.has(bodyOf(record) ?? '') ? [`${name} has another answer than is kept`] : []),
     ...(answers.size === 0 && record ? [`${name} was refused, and has an answer that is kept`] : []),
   ];
 };

@@ -99,16 +99,16 @@ describe('what a part of a transaction costs', () => {
   });
 });
 
-test('a payment asks nothing of any partition but its user’s, its own events’ and three indexes’', async () => {
+test('a payment asks nothing of any partition but its user’s, its own events’ and two indexes’', async () => {
   const { reserve, capture } = await measuredOrder(3);
   const kinds = new Set(
     [reserve, capture].flatMap(({ writes }) => writes.map(({ partition }) => /^\w+/.exec(partition)?.[0])),
   );
-  expect(kinds).toEqual(new Set(['USER', 'EVENT', 'enrollments_by_id', 'items_by_order', 'orders_by_deadline']));
+  expect(kinds).toEqual(new Set(['USER', 'EVENT', 'enrollments_by_id', 'orders_by_deadline']));
 });
 
 test('a stored account of 2 units lets 500 captures per second through for each of its pieces', () => {
-  const demand = { user: { writes: 10, reads: 3 }, events: 4, itemsByOrder: 1, deadline: 1 };
+  const demand = { user: { writes: 10, reads: 3 }, events: 4, byId: 1, deadline: 1 };
   const layout = { user: uniform(100_000), deadlineShards: 64 };
   const run = (shards: number) => simulate(demand, { ...layout, shards }, 2000, 2);
   expect(run(0)).toMatchObject({ achieved: 2000, throttled: 0 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { rateText, remainingText, rupiahText } from '../../console/amount.ts';
 import { curlOf } from '../../console/curl.ts';
 import { isFor } from '../../console/page-row.ts';
-import { codeTexts, reasonTexts } from '../../console/texts/codes.ts';
+import { codeTexts } from '../../console/texts/codes.ts';
+import { reasonTexts } from '../../console/texts/reasons.ts';
 import { errorCodes, reasonsOf } from '../../shared/errors.ts';
 
 test('amounts are written as each language writes them', () => {

@@ -8,7 +8,6 @@ import { table } from '../../shared/runtime/table.ts';
 import { adminsKey } from '../../shared/store/table/keys.ts';
 import { call } from './call.ts';
 import { replacing } from './course-form.ts';
-import { storedItems } from './given.ts';
 
 const reason = 'Ticket 4711';
 type Named = { readonly user_id: string };
@@ -35,7 +34,3 @@ export const storedAdmins = async (): Promise<Record<string, unknown> | undefine
 
 /** A table in which nobody was ever an admin, as it is deployed. */
 export const forgetAdmins = () => table.client.send(new DeleteCommand({ TableName: table.name, Key: adminsKey }));
-
-/** The events about a subject as they lie in the outbox, in their order. */
-export const eventsAbout = async (subject: string): Promise<unknown[]> =>
-  (await storedItems()).filter(({ PK }) => PK === `EVENT#${subject}`).map(({ event }) => event);

@@ -55,20 +55,23 @@ export const newOrderId = (atMs = Date.now()): string => timeSortedId('ord', atM
 /** An order of one course; `atMs` is when it was placed. */
 export const orderOf = (purchaserId: string, overrides: Partial<Order> = {}, atMs = Date.now()): Order => {
   const order_id = newOrderId(atMs);
-  const course = { course_id: 'crs_1', course_type: 'regular', title: 'Analisis Data', price_idr: 410_294 } as const;
-  const tax = { tax_idr: 45_132, tax_policy_version: 'txp_1' };
+  const course = { course_id: 'crs_1', course_type: 'regular', title: 'Analisis Data' } as const;
+  const discounts = { discount_idr: 0, coupon_discount_idr: 0 };
+  const price = { original_price_idr: 410_294, ...discounts, price_idr: 410_294 };
+  const tax = { tax_name: 'PPN', tax_rate: 0.11, tax_idr: 45_132, tax_policy_version: 'txp_1' };
   return {
     order_id,
     purchaser_id: purchaserId,
     status: 'paid',
     payment_source: 'wallet',
-    tax_name: 'PPN',
-    tax_rate: 0.11,
-    tax_idr: 45_132,
+    finance_reservation_id: null,
+    subtotal_idr: 410_294,
+    ...discounts,
+    ...tax,
     amount_idr: 455_426,
     created_at: new Date(atMs).toISOString(),
     paid_at: null,
-    items: [{ order_item_id: `oit_${order_id}`, order_id, ...course, ...tax, creator_instructor_id: null }],
+    items: [{ order_item_id: `oit_${order_id}`, order_id, ...course, ...price, ...tax, creator_instructor_id: null }],
     ...overrides,
   };
 };

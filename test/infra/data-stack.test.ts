@@ -132,11 +132,13 @@ test('no stack exports anything: data could otherwise not change while the API u
 });
 
 describe('the bucket of the copies of entries', () => {
-  const bucket = resourceWith(prod, 'AWS::S3::Bucket', {});
+  const ofBucket = (template: Template) =>
+    resourcesOf(template, 'AWS::S3::Bucket').find(([, { Properties }]) => Properties.ObjectLockEnabled === true);
+  const [id, bucket] = ofBucket(prod) ?? expect.fail('no bucket');
 
   test('lets nobody change or delete a version for ten years, in a trial stage for a day', () => {
     const retention = (template: Template) =>
-      resourceWith(template, 'AWS::S3::Bucket', {}).Properties.ObjectLockConfiguration.Rule.DefaultRetention;
+      ofBucket(template)?.[1].Properties.ObjectLockConfiguration.Rule.DefaultRetention;
     expect(bucket.Properties).toMatchObject({
       ObjectLockEnabled: true,
       VersioningConfiguration: { Status: 'Enabled' },
@@ -149,7 +151,8 @@ describe('the bucket of the copies of entries', () => {
   });
 
   test('takes an object only where there is none of its key, and everything over TLS alone', () => {
-    const { Statement } = resourceWith(prod, 'AWS::S3::BucketPolicy', {}).Properties.PolicyDocument;
+    const { Statement } = resourceWith(prod, 'AWS::S3::BucketPolicy', { Bucket: { Ref: id } }).Properties
+      .PolicyDocument;
     expect(Statement).toEqual([
       expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
       expect.objectContaining({

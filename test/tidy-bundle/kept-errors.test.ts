@@ -3,7 +3,7 @@ import * as dynamodb from '@aws-sdk/client-dynamodb';
 import * as eventBridge from '@aws-sdk/client-eventbridge';
 import * as kms from '@aws-sdk/client-kms';
 import { expect, test } from 'vitest';
-import { errorsWithClass } from '../../infra/bundle/replacements.ts';
+import { errorsWithClass } from '../../infra/bundle/client-replacements.ts';
 
 const sources = globSync('{shared,functions}/**/*.ts', { cwd: new URL('../..', import.meta.url) });
 

@@ -39,7 +39,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // The world outside, each with its own client.
   'shared/runtime': [
     ...['shared/runtime', errors, ...dynamodb, kms, eventBridge, secretsManager],
-    ...['node:async_hooks', 'node:http', 'node:https'],
+    ...['node:async_hooks', 'node:http', 'node:https', 'node:stream'],
   ],
   'shared/store': [
     'shared/store',
@@ -49,6 +49,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     errors,
     'zod/mini',
     ...dynamodb,
+    'node:zlib',
   ],
   // What drives ports without being a use case: it asks and writes through the stores, and never by itself.
   'shared/steps': [
@@ -125,6 +126,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'infra/reconcile': [
     ...['infra', ...service, 'shared/domain', 'shared/steps', 'shared/store', ...dynamodb],
     ...['@aws-sdk/client-s3', 'node:'],
+  ],
+  // … whose books become reports …
+  'infra/report': [
+    ...['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, '@aws-sdk/client-athena'],
+    ...['@duckdb/node-api', 'vega', 'vega-lite', 'zod/mini', 'node:'],
   ],
   // … whose alarms can be tried …
   'infra/alarm-drill': ['infra', ...service, '@aws-sdk/client-cloudwatch', 'node:'],

@@ -4,7 +4,7 @@ import { isApiError } from '../../../client/main.ts';
 import type { Action } from '../../call.ts';
 import { type Language, useLanguage } from '../../language.tsx';
 import { Refusal } from '../../refusal.tsx';
-import { reasonTexts } from '../../texts/codes.ts';
+import { reasonTexts } from '../../texts/reasons.ts';
 import { isStale } from '../look/stale.tsx';
 import { bodyOf } from './body.ts';
 import { Field, type FieldRow } from './field.tsx';

@@ -84,6 +84,12 @@ export type CloudEvent<Type extends EventType = EventType> = {
   readonly data: EventData[Type];
 };
 
+/** What tells an event from all others: whose it is, and the how-manieth. */
+export const eventNumber = (subject: string, sequence: number) => {
+  const number = String(sequence).padStart(10, '0');
+  return { id: `${subject}.${number}`, sequence: number };
+};
+
 /**
  * An event of an aggregate.
  *
@@ -97,16 +103,16 @@ export const cloudEvent = <Type extends EventType>(
   data: EventData[Type],
   nowMs: number,
 ): CloudEvent<Type> => {
-  const number = String(sequence).padStart(10, '0');
+  const number = eventNumber(subject, sequence);
   return {
     specversion: '1.0',
-    id: `${subject}.${number}`,
+    id: number.id,
     source: '/commerce',
     type,
     subject,
     time: new Date(nowMs).toISOString(),
     datacontenttype: 'application/json',
-    sequence: number,
+    sequence: number.sequence,
     data,
   };
 };

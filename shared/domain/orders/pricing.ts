@@ -66,14 +66,25 @@ const priceLine = ({ base, tax, ...line }: Based, coupon: bigint): PricedItem =>
   };
 };
 
+/** As it is read: what may be there. */
+type Loose<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
+
 /** The tax fields of the whole, which are there only where they are equal on all items. */
-const commonSnapshot = (items: readonly Snapshot[]): Partial<Snapshot> => {
+const commonSnapshot = (items: readonly Loose<Snapshot>[]): Partial<Snapshot> => {
   const common = <Field extends keyof Snapshot>(field: Field): Partial<Pick<Snapshot, Field>> => {
     const [value, ...others] = new Set(items.map((item) => item[field]));
     return value !== undefined && others.length === 0 ? ({ [field]: value } as Pick<Snapshot, Field>) : {};
   };
   return { ...common('tax_name'), ...common('tax_rate'), ...common('tax_policy_version') };
 };
+
+/** What an order says of its items together: it follows from them. */
+export const ofItems = (items: readonly (Loose<Snapshot> & Loose<Record<Amount, number>>)[]) => ({
+  subtotal_idr: items.reduce((sum, { original_price_idr = 0 }) => sum + original_price_idr, 0),
+  discount_idr: items.reduce((sum, { discount_idr = 0 }) => sum + discount_idr, 0),
+  ...commonSnapshot(items),
+  tax_idr: items.reduce((sum, { tax_idr = 0 }) => sum + tax_idr, 0),
+});
 
 type Amount = 'original_price_idr' | 'discount_idr' | 'coupon_discount_idr' | 'price_idr' | 'tax_idr';
 
@@ -98,11 +109,8 @@ export const priceBasket = (lines: readonly Line[], coupon?: Coupon): Breakdown 
   if (amount > Number.MAX_SAFE_INTEGER || subtotal > Number.MAX_SAFE_INTEGER)
     return refuse('invalid_request', 'The amount is over 9007199254740991.', [{ reason: 'range' }]);
   return {
-    subtotal_idr: Number(subtotal),
-    discount_idr: Number(sum('discount_idr')),
+    ...ofItems(items),
     coupon_discount_idr: Number(sum('coupon_discount_idr')),
-    ...commonSnapshot(items),
-    tax_idr: Number(sum('tax_idr')),
     amount_idr: Number(amount),
     items,
   };

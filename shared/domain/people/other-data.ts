@@ -53,7 +53,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
       ...hidden('staff', 'changed_by'),
     },
   },
-  EVENT: { kind: 'event', attributes: hidden('events', 'event ttl') },
+  EVENT: { kind: 'event', attributes: hidden('events', 'event events ttl') },
   ASIDE: { kind: 'event put aside', attributes: hidden('events', 'outbox_key cause record put_aside_at ttl') },
   AUDIT: {
     kind: 'audit entry',

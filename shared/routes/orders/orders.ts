@@ -16,7 +16,7 @@ export const getOrder = route({
   request: { params: OrderPath },
   responses: { 200: 'Order' },
   errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get item', 'get items'], AUDIT: ['put item'] }), 'query items_by_order'],
+  grants: [...inTable({ USER: ['get item', 'get items'], AUDIT: ['put item'] }), 'query orders_by_id'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -110,7 +110,7 @@ export const cancelOrder = route({
       EVENT: ['put item'],
       AUDIT: ['put item'],
     }),
-    'query items_by_order',
+    'query orders_by_id',
   ],
   timeoutMs: 8000,
   memoryMb: 512,

@@ -15,7 +15,7 @@ export const getReceipt = route({
   request: { params: OrderPath },
   responses: { 200: 'Receipt' },
   errors: ['forbidden', 'invalid_status'],
-  grants: [...inTable({ USER: ['get item', 'get items'], AUDIT: ['put item'] }), 'query items_by_order'],
+  grants: [...inTable({ USER: ['get item', 'get items'], AUDIT: ['put item'] }), 'query orders_by_id'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

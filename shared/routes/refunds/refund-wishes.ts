@@ -18,7 +18,7 @@ export const requestRefund = route({
   errors: ['forbidden', 'invalid_status'],
   grants: [
     ...inTable({ USER: ['get item', 'get items', 'check item', 'put item'], REFUND_WISH: ['put item'] }),
-    'query items_by_order',
+    'query orders_by_id',
   ],
   timeoutMs: 6000,
   memoryMb: 512,
@@ -35,7 +35,7 @@ export const listOrderRefundRequests = route({
   request: { params: OrderPath },
   responses: { 200: 'RefundWishList' },
   errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get items', 'query'], AUDIT: ['put item'] }), 'query items_by_order'],
+  grants: [...inTable({ USER: ['get items', 'query'], AUDIT: ['put item'] }), 'query orders_by_id'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -4,11 +4,15 @@ import { keptForMs, type Scope, type StoredAnswer } from '../../domain/journal/i
 import { idempotencyKey } from '../table/keys.ts';
 import { type Item, parseItem, readItem, type Table } from '../table/table.ts';
 import { type Part, put } from '../table/transaction.ts';
+import { packed, unpacked } from './packed.ts';
 
 const Answer = z.object({
   fingerprint: z.string(),
   status: z.int(),
-  body: z.string(),
+  body: z.pipe(
+    z.union([z.string(), z.instanceof(Uint8Array)]),
+    z.transform((kept: string | Uint8Array<ArrayBuffer>) => unpacked(kept)),
+  ),
   created_at: timestamp(),
 });
 
@@ -31,6 +35,7 @@ export const answerPart = ({ userId, operation, key }: Scope, answered: StoredAn
     {
       ...idempotencyKey(userId, operation, key),
       ...answered,
+      body: packed(answered.body),
       ttl: Math.ceil((nowMs + keptForMs) / 1000),
     },
     {

@@ -23,8 +23,8 @@ export async function* outboxBetween(table: Table, from: string, to: string): As
         TableName: table.name,
         ExclusiveStartKey,
         FilterExpression:
-          'begins_with(PK, :partitions) AND (#event.#time BETWEEN :from AND :to OR attribute_not_exists(#event.#time))',
-        ExpressionAttributeNames: { '#event': 'event', '#time': 'time' },
+          'begins_with(PK, :partitions) AND (#event.#time BETWEEN :from AND :to OR #events[0].#time BETWEEN :from AND :to OR attribute_not_exists(#event.#time) AND attribute_not_exists(#events[0].#time))',
+        ExpressionAttributeNames: { '#event': 'event', '#events': 'events', '#time': 'time' },
         ExpressionAttributeValues: { ':partitions': partitions, ':from': from, ':to': to },
       }),
     );

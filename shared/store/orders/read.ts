@@ -3,7 +3,7 @@ import type { Scope } from '../../domain/journal/idempotency.ts';
 import type { OrderStatus } from '../../domain/orders/state.ts';
 import { answerRecord } from '../journal/idempotency.ts';
 import { accountRecord } from '../people/account.ts';
-import { accountKey, orderKey, orderPrefix, ownerOf, statusOrder } from '../table/keys.ts';
+import { accountKey, orderKey, orderPrefix, statusOrder } from '../table/keys.ts';
 import { readable, readPage } from '../table/page.ts';
 import { parseItem, readItem, readTogether, send, type Table } from '../table/table.ts';
 import { walletRecord } from '../wallet/wallet.ts';
@@ -52,13 +52,13 @@ export const findPurchaser = async (table: Table, orderId: string): Promise<stri
     table,
     new QueryCommand({
       TableName: table.name,
-      IndexName: 'items_by_order',
-      KeyConditionExpression: 'order_id = :order_id AND begins_with(SK, :prefix)',
-      ExpressionAttributeValues: { ':order_id': orderId, ':prefix': orderPrefix },
+      IndexName: 'orders_by_id',
+      KeyConditionExpression: 'order_id = :order_id',
+      ExpressionAttributeValues: { ':order_id': orderId },
       Limit: 1,
     }),
   );
-  return item && ownerOf(String(item['PK']));
+  return item && String(item['purchaser_id']);
 };
 
 /** Which orders of a purchaser, and from where: `after` is the id of the last order of the page before. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { Order, OrderItem } from '../../contract/orders/order.ts';
 import { rupiah, timestamp } from '../../contract/wire/text.ts';
+import { ofItems } from '../../domain/orders/pricing.ts';
 import { statusNow } from '../../domain/orders/transitions.ts';
 import { orderKey } from '../table/keys.ts';
+import { unlessKept } from './kept-order.ts';
 
 /** An item as it is kept: what clients see, and who gets how much of its price. */
 const StoredItem = z.object({
@@ -12,14 +14,19 @@ const StoredItem = z.object({
   tax_policy_version: z.string(),
   creator_share_idr: rupiah(0),
   platform_share_idr: rupiah(0),
-  promo_idr: z._default(rupiah(0), 0),
+  discount_idr: z._default(rupiah(0), unlessKept.item.discount_idr),
+  coupon_discount_idr: z._default(rupiah(0), unlessKept.item.coupon_discount_idr),
+  promo_idr: z._default(rupiah(0), unlessKept.item.promo_idr),
   finance_policy_version: z.nullable(z.string()),
 });
 
-/** An order as it is kept: what clients see, and what only the service does. */
-export const StoredOrder = z.object({
+const KeptOrder = z.object({
   ...Order.shape,
   items: z.array(StoredItem),
+  payment_source: z._default(z.enum(['wallet']), unlessKept.order.payment_source),
+  finance_reservation_id: z._default(z.nullable(z.string()), unlessKept.order.finance_reservation_id),
+  coupon_discount_idr: z._default(rupiah(0), unlessKept.order.coupon_discount_idr),
+  paid_at: z._default(z.nullable(timestamp()), unlessKept.order.paid_at),
   created_at: timestamp(),
   /** The business deadline of its payment. */
   expires_at: timestamp(),
@@ -34,6 +41,12 @@ export const StoredOrder = z.object({
   /** How many events it has had: each change of it counts on from the one that it read. */
   event_sequence: z.int(),
 });
+
+/** An order as it is kept: what clients see, and what only the service does. What follows from its items is filled in. */
+export const StoredOrder = z.pipe(
+  KeptOrder,
+  z.transform((order) => ({ ...ofItems(order.items), ...order })),
+);
 
 export type StoredOrder = z.infer<typeof StoredOrder>;
 

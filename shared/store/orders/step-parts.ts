@@ -1,17 +1,17 @@
 import { placeBack } from '../../domain/coupons/slices.ts';
-import { cloudEvent, type NewEvent } from '../../domain/journal/events.ts';
 import type { OrderCounts } from '../../domain/orders/open-orders.ts';
 import type { OrderStep } from '../../domain/orders/step.ts';
 import { type Transition, transitions } from '../../domain/orders/transitions.ts';
 import { couponReleaseParts } from '../coupons/claim.ts';
 import { grantParts, revokeParts } from '../enrollments/enrollment.ts';
-import { eventPart } from '../journal/outbox.ts';
+import { eventParts } from '../journal/outbox.ts';
 import { orderKey, orderKeys, statusOrder } from '../table/keys.ts';
 import { type Part, type Parts, put, update } from '../table/transaction.ts';
 import type { Changes } from '../table/update.ts';
 import { closing, opening, walletParts } from '../wallet/move.ts';
 import { claimParts } from './claims.ts';
 import { dueShard } from './due.ts';
+import { keptOrder } from './kept-order.ts';
 import type { StoredOrder } from './record.ts';
 
 type Item = StoredOrder['items'][number];
@@ -34,7 +34,7 @@ const newOrderPart = (order: StoredOrder, step: Step): Part =>
     ...orderKeys(order),
     due_shard: dueShard(order.order_id),
     due_at: step.changes.due_at,
-    ...order,
+    ...keptOrder(order),
     event_sequence: step.events.length,
   });
 
@@ -58,15 +58,6 @@ const changePart = (order: StoredOrder, step: Step): Part =>
       ':amount': order.amount_idr,
     },
   });
-
-/** The events of a step, numbered on from those that the order has had. */
-const eventParts = (order: StoredOrder, events: readonly NewEvent[], at: string): Parts =>
-  Object.fromEntries(
-    events.map(({ type, data }, index) => {
-      const sequence = order.event_sequence + index + 1;
-      return [`event ${type}`, eventPart(cloudEvent(type, order.order_id, sequence, data, Date.parse(at)))];
-    }),
-  );
 
 /** Whether the purchaser's wallet notes the order as open from now on, or no longer. */
 const noteParts = (order: StoredOrder, { from, to, at }: Step, counts: OrderCounts | undefined) => {
@@ -100,6 +91,6 @@ export const stepParts = (order: StoredOrder, step: Step, { counts, sliceLeft }:
     ...(coupon === 'released' &&
       coupon_code !== undefined &&
       couponReleaseParts(coupon_code, purchaser_id, placeBack(coupon_slice, sliceLeft))),
-    ...eventParts(order, step.events, step.at),
+    ...eventParts(order.order_id, order.event_sequence, step.events, Date.parse(step.at)),
   };
 };

@@ -34,6 +34,8 @@ export const readPage = async <Schema extends z.ZodMiniType>(
   const command = new QueryCommand({
     TableName: table.name,
     IndexName: index?.name,
+    // The index has the keys alone: a local one fetches the rest from the table.
+    Select: index && 'ALL_ATTRIBUTES',
     KeyConditionExpression: 'PK = :partition AND begins_with(#sort_key, :prefix)',
     ExpressionAttributeNames: { '#sort_key': sortKey },
     ExpressionAttributeValues: { ':partition': partition, ':prefix': prefix },

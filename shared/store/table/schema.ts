@@ -7,7 +7,7 @@
  * | an own order, proving ownership           | PK USER#{purchaser_id}, SK ORDER#{order_id}             |
  * | a user's orders, newest first             | PK USER#{purchaser_id}, SK begins with ORDER#, backward |
  * | a user's orders in one status             | orders_by_status: PK, STATUS_ORDER begins with {status} |
- * | whose order is this                       | items_by_order: order_id, SK begins with ORDER#         |
+ * | whose order is this                       | orders_by_id: order_id, purchaser_id                    |
  * | whose referral code is this               | accounts_by_referral_code: referral_code                |
  * | whose e-mail address or phone is this     | accounts_by_email: email_hash, accounts_by_phone        |
  * | open orders that something is due of      | orders_by_deadline: due_shard, due_at                   |
@@ -37,9 +37,10 @@
  * | what the parts of a reconciliation found  | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece}       |
  *
  * The local index answers strongly consistent reads, so that an order just placed is in every list at once; what it costs
- * is 10 GB at most per user. The global ones of orders and accounts carry keys only, and only `orders_by_deadline` is written
- * when a status changes: an order leaves it when it is no longer open. Those of the audit trail carry its entries, so that a
- * filtered page is one query; nothing of an entry changes, so each is written to them once.
+ * is 10 GB at most per user. It and the global ones of orders and accounts carry keys only, and of these only it and
+ * `orders_by_deadline` are written when a status changes: an order leaves the latter when it is no longer open. In `orders_by_id`
+ * is what has an order and a purchaser: the order, and what its purchaser wishes of it. Those of the audit trail carry its entries,
+ * so that a filtered page is one query; nothing of an entry changes, so each is written to them once.
  */
 export const tableDefinition = {
   attributes: {
@@ -47,6 +48,7 @@ export const tableDefinition = {
     SK: 'S',
     STATUS_ORDER: 'S',
     order_id: 'S',
+    purchaser_id: 'S',
     referral_code: 'S',
     due_shard: 'S',
     due_at: 'S',
@@ -63,9 +65,9 @@ export const tableDefinition = {
   ttlAttribute: 'ttl',
   /** Each change is told with the item before and after it: by this way events leave the table. */
   stream: 'NEW_AND_OLD_IMAGES',
-  localIndexes: { orders_by_status: { sortKey: 'STATUS_ORDER', projection: 'ALL' } },
+  localIndexes: { orders_by_status: { sortKey: 'STATUS_ORDER', projection: 'KEYS_ONLY' } },
   globalIndexes: {
-    items_by_order: { partitionKey: 'order_id', sortKey: 'SK', projection: 'KEYS_ONLY' },
+    orders_by_id: { partitionKey: 'order_id', sortKey: 'purchaser_id', projection: 'KEYS_ONLY' },
     orders_by_deadline: { partitionKey: 'due_shard', sortKey: 'due_at', projection: 'KEYS_ONLY' },
     catalog_by_newest: { partitionKey: 'PK', sortKey: 'listed_at', projection: 'ALL' },
     accounts_by_referral_code: { partitionKey: 'referral_code', projection: 'KEYS_ONLY' },

@@ -1,6 +1,6 @@
-import { cloudEvent, type NewEvent } from '../../domain/journal/events.ts';
+import type { NewEvent } from '../../domain/journal/events.ts';
 import { nextAsking } from '../../domain/topups/asking.ts';
-import { eventPart } from '../journal/outbox.ts';
+import { eventParts } from '../journal/outbox.ts';
 import { topupKey } from '../table/keys.ts';
 import { type Part, type Parts, update } from '../table/transaction.ts';
 import type { Changes, Guard } from '../table/update.ts';
@@ -85,17 +85,8 @@ export const changeParts = (
     version: { set: after.version },
     event_sequence: { set: after.event_sequence },
   };
-  return { topup: topupPart(topup, all), ...topupEventParts(topup, events, nowMs) };
+  return { topup: topupPart(topup, all), ...eventParts(topup.topup_id, topup.event_sequence, events, nowMs) };
 };
 
 const topupPart = (topup: StoredTopup, changes: Changes): Part =>
   update(topupKey(topup.user_id, topup.topup_id), changes, unchanged(topup));
-
-/** The next events of a top-up, numbered on from those it had when it was read. */
-const topupEventParts = (topup: StoredTopup, events: readonly NewEvent[], nowMs: number): Parts =>
-  Object.fromEntries(
-    events.map(({ type, data }, index) => {
-      const sequence = topup.event_sequence + index + 1;
-      return [`event ${index}`, eventPart(cloudEvent(type, topup.topup_id, sequence, data, nowMs))];
-    }),
-  );

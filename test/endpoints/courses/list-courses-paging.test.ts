@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { handler, listCourses, portsOf } from '../../../functions/courses/list-courses.ts';
+import { listCourses, portsOf } from '../../../functions/courses/list-courses.ts';
 import { CoursePage } from '../../../shared/contract/courses/catalog.ts';
 import type { Course } from '../../../shared/contract/courses/course.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listCourses as row } from '../../../shared/routes/courses/courses.ts';
 import { call } from '../../harness/call.ts';
+import { freshCatalog } from '../../harness/fresh-catalog.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { observedTable } from '../../harness/observed.ts';
 
@@ -30,7 +31,7 @@ await givenCatalog('sedikit', few);
 await givenCatalog('berlimpah', many);
 
 const pageOf = async (query: Query, cursor?: string | null) => {
-  const { body } = await call(handler, row, { query: { ...query, ...(cursor && { cursor }) } });
+  const { body } = await call(freshCatalog, row, { query: { ...query, ...(cursor && { cursor }) } });
   return CoursePage.parse(body);
 };
 
@@ -91,7 +92,7 @@ describe('a cursor', () => {
   test('opens for the same search, however it is spelled', async () => {
     const { next_cursor: cursor } = await pageOf({ ...search, limit: '5' });
     expect(
-      (await call(handler, row, { query: { ...search, q: 'kelas BERLIMPAH', cursor: cursor ?? '' } })).status,
+      (await call(freshCatalog, row, { query: { ...search, q: 'kelas BERLIMPAH', cursor: cursor ?? '' } })).status,
     ).toBe(200);
   });
 
@@ -102,7 +103,7 @@ describe('a cursor', () => {
     ['another greatest price', { price_max: '999998' }],
   ])('of a search for %s is refused', async ([, other]) => {
     const { next_cursor: cursor } = await pageOf({ ...search, limit: '5' });
-    const answer = await call(handler, row, { query: { ...search, ...other, cursor: cursor ?? '' } });
+    const answer = await call(freshCatalog, row, { query: { ...search, ...other, cursor: cursor ?? '' } });
     expect(answer).toMatchObject({ code: 'invalid_request' });
     expect(answer.body).toMatchObject({ message: expect.stringContaining('query/cursor: ') });
   });
@@ -112,7 +113,7 @@ describe('a cursor', () => {
     const cursor = next_cursor ?? expect.fail('there is no second page');
     for (let index = 0; index < cursor.length; index += 1) {
       const changed = cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1);
-      expect(await call(handler, row, { query: { cursor: changed } })).toMatchObject({ code: 'invalid_request' });
+      expect(await call(freshCatalog, row, { query: { cursor: changed } })).toMatchObject({ code: 'invalid_request' });
     }
   });
 });

@@ -13,6 +13,7 @@ import { catalogKey } from '../../../shared/store/table/catalog-keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
+import { freshCatalog } from '../../harness/fresh-catalog.ts';
 import { accountOf } from '../../harness/given.ts';
 import { courseOf, givenCourse } from '../../harness/given-course.ts';
 import { givenTaxPolicy } from '../../harness/given-policy.ts';
@@ -25,7 +26,7 @@ const handlerOf = (of: Table) => lambda(row, listCourses, { ...portsOf(of), curs
 type Query = Readonly<Record<string, string>>;
 
 const listed = async (query: Query): Promise<CatalogCourse[]> => {
-  const { body } = await call(handler, row, { query: { limit: '100', ...query } });
+  const { body } = await call(freshCatalog, row, { query: { limit: '100', ...query } });
   return CoursePage.parse(body).courses;
 };
 
@@ -33,6 +34,13 @@ const listed = async (query: Query): Promise<CatalogCourse[]> => {
 const offered = (course: Course) => offerOf(course, undefined);
 
 const idsOf = (courses: readonly Course[]): string[] => courses.map(({ course_id }) => course_id);
+
+test('a page that many ask for is read three times in five seconds', async () => {
+  const observed = observedTable();
+  const handlerOfMany = handlerOf(observed.table);
+  for (let times = 0; times < 12; times += 1) await call(handlerOfMany, row, { query: { limit: '7' } });
+  expect(observed.commands).toEqual(['QueryCommand', 'QueryCommand', 'QueryCommand']);
+});
 
 test('a catalog without courses is an empty page, which is the last', async () => {
   expect((await call(handler, row)).body).toEqual({ courses: [], next_cursor: null });

@@ -1,6 +1,5 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { handler as listCourses } from '../../../functions/courses/list-courses.ts';
 import { handler, portsOf, putCourse } from '../../../functions/courses/put-course.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { putCourse as row } from '../../../shared/routes/courses/course-editing.ts';
@@ -10,6 +9,7 @@ import type { Account } from '../../../shared/store/people/account.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { courseForm, replacing } from '../../harness/course-form.ts';
+import { freshCatalog as listCourses } from '../../harness/fresh-catalog.ts';
 import { givenCaller, nowSeconds, storedItems } from '../../harness/given.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
 import { isAudit } from '../../harness/given-staff.ts';

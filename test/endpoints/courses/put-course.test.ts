@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { handler as getCourse } from '../../../functions/courses/get-course.ts';
-import { handler as listCourses } from '../../../functions/courses/list-courses.ts';
 import { handler, portsOf, putCourse } from '../../../functions/courses/put-course.ts';
 import { Course } from '../../../shared/contract/courses/course.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
@@ -11,6 +10,7 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { courseForm, replacing } from '../../harness/course-form.ts';
+import { freshCatalog as listCourses } from '../../harness/fresh-catalog.ts';
 import { givenCaller, storedItems } from '../../harness/given.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
 import { isAudit } from '../../harness/given-staff.ts';

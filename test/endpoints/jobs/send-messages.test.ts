@@ -22,6 +22,7 @@ import { givenPayableOrder, givenPolicies, keyHeader } from '../../harness/given
 import { givenDevice, messagesTo } from '../../harness/given-device.ts';
 import { lastJobLine } from '../../harness/log-lines.ts';
 import { faultyTable, observedTable } from '../../harness/observed.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
 
 const lastLine = () => lastJobLine('sendMessages');
 
@@ -75,8 +76,7 @@ describe('tells', () => {
     const order = await givenPayableOrder(user);
     const request = { params: { order_id: order.order_id }, headers: keyHeader() };
     expect(await call(signalPay, payRow, { caller: callerFor(user), ...request })).toMatchObject({ status: 200 });
-    const written = (await storedItems()).filter(({ PK }) => PK === `EVENT#${order.order_id}`);
-    for (const { event } of written) await handler({ detail: event });
+    for (const event of await eventsAbout(order.order_id)) await handler({ detail: event });
     const [message, ...others] = await messagesTo(token);
     expect(others).toEqual([]);
     expect(message?.['data']).toEqual({ type: 'order.paid', subject: order.order_id });

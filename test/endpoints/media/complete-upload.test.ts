@@ -10,11 +10,11 @@ import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
-import { eventsAbout } from '../../harness/given-standing.ts';
 import { contendedTable } from '../../harness/interrupted.ts';
 import { declaring, drawn, png, withPlace } from '../../harness/pictures.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const media = await givenMedia();

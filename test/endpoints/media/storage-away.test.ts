@@ -5,8 +5,8 @@ import { table } from '../../../shared/runtime/table.ts';
 import { sweepStore } from '../../../shared/store/media/sweep-store.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
-import { eventsAbout } from '../../harness/given-standing.ts';
 import { png } from '../../harness/pictures.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());

@@ -31,6 +31,7 @@ import { givenBalance } from '../../harness/given-wallet.ts';
 import { faultyTable, observedTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -155,7 +156,7 @@ describe('a pending order', () => {
   test('tells of it in events, numbered on from its first', async () => {
     const { caller, order } = await givenPayable();
     await call(handler, row, { caller, ...payment(order) });
-    const events = (await storedItems()).filter(({ PK }) => PK === `EVENT#${order.order_id}`).map(({ event }) => event);
+    const events = await eventsAbout(order.order_id);
     expect(events).toMatchObject(
       ['order.created', 'wallet.reserved', 'order.paid', 'wallet.captured', 'entitlement.granted'].map(
         (type, index) => ({

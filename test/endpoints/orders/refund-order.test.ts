@@ -27,6 +27,7 @@ import { storedWallet } from '../../harness/given-wallet.ts';
 import { awsError, faultyTable, observedTable, patientTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -131,7 +132,7 @@ describe('an item of a paid order', () => {
         reason,
       },
     ]);
-    const events = items.filter(({ PK }) => PK === `EVENT#${order.order_id}`).map(({ event }) => event);
+    const events = await eventsAbout(order.order_id);
     expect(events.slice(-2)).toMatchObject([
       { type: 'order.refunded', sequence: '0000000006', data: { refunded_idr: 499_500 } },
       {

@@ -9,12 +9,13 @@ import { call } from '../../harness/call.ts';
 import { replacing } from '../../harness/course-form.ts';
 import { accountOf, givenCaller, givenUser, storedAccount } from '../../harness/given.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { eventsAbout, forgetAdmins, putRoles, putStatus, storedAdmins } from '../../harness/given-standing.ts';
+import { forgetAdmins, putRoles, putStatus, storedAdmins } from '../../harness/given-standing.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
 import { patientTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 

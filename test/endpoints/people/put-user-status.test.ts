@@ -9,13 +9,14 @@ import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { eventsAbout, putStatus, storedAdmins } from '../../harness/given-standing.ts';
+import { putStatus, storedAdmins } from '../../harness/given-standing.ts';
 import { movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
 import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 

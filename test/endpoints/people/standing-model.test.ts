@@ -7,7 +7,8 @@ import { getUser as getUserRow } from '../../../shared/routes/people/users.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
 import { auditTrailOf } from '../../harness/given-staff.ts';
-import { eventsAbout, forgetAdmins, putRoles, putStatus, storedAdmins } from '../../harness/given-standing.ts';
+import { forgetAdmins, putRoles, putStatus, storedAdmins } from '../../harness/given-standing.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
 import { StandingModel, type Try } from './standing-model.ts';
 
 const first: readonly (readonly Role[])[] = [

@@ -88,7 +88,7 @@ describe('a top-up', () => {
     expect(taken()).toEqual({
       commands: ['GetItem', 'BatchGetItem', write, 'GetItem', write, write, write, 'GetItem'],
       reads: [3],
-      transactions: [5, 5, 8, 1],
+      transactions: [5, 5, 6, 1],
       asked: 2,
     });
   });

@@ -15,9 +15,11 @@ import { cloudEvent } from '../../../shared/domain/journal/events.ts';
 import { heartbeat } from '../../../shared/domain/journal/heartbeat.ts';
 import { busOf } from '../../../shared/runtime/put-events.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { eventParts } from '../../../shared/store/journal/outbox.ts';
 import { outboxBetween } from '../../../shared/store/journal/outbox-scan.ts';
 import { outboxStore } from '../../../shared/store/journal/outbox-store.ts';
 import { eventKey } from '../../../shared/store/table/keys.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
 import { auditTrailOf } from '../../harness/given-staff.ts';
 
 const server = await startEventServer({ port: 0 });
@@ -45,7 +47,15 @@ const within = Array.from({ length: 36 }, (_, index) =>
 beforeAll(async () => {
   const outbox = outboxStore(table);
   const others = [eventAt('before', 1, -1), eventAt('after', 1, 61), heartbeat(noon + minuteMs)];
-  for (const event of [...within, ...others]) await outbox.putOnce(event);
+  for (const event of [...within.slice(0, -3), ...others]) await outbox.putOnce(event);
+  // Those of one transaction lie in one item.
+  const told = within.slice(-3).map(({ type, data }) => ({ type, data }));
+  for (const [subject, minutes] of [
+    ['ord_11', 33],
+    ['earlier', -1],
+    ['later', 61],
+  ] as const)
+    expect(await transact(table, eventParts(subject, 0, told, noon + minutes * minuteMs))).toBeUndefined();
   await outbox.putAside({ position: '1', key: eventKey('x', '1'), cause: 'c', record: '{}', atMs: noon });
   const Item = { ...eventKey('broken', '0000000001'), event: { id: 7 } };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));

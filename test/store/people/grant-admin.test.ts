@@ -5,9 +5,10 @@ import { grantAdmin } from '../../../shared/store/people/grant-admin.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { accountOf, givenCaller, givenUser, storedAccount } from '../../harness/given.ts';
 import { auditTrailOf } from '../../harness/given-staff.ts';
-import { eventsAbout, forgetAdmins, putRoles, storedAdmins } from '../../harness/given-standing.ts';
+import { forgetAdmins, putRoles, storedAdmins } from '../../harness/given-standing.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { givenOperator, operatorArn } from '../../harness/operator.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const grant = (userId: string, recover = false, of: Table = table) =>

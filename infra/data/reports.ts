@@ -1,0 +1,97 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { CfnWorkGroup } from 'aws-cdk-lib/aws-athena';
+import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { bucketArn } from '../bucket-address.ts';
+import { acknowledge, acknowledgeObjects, acknowledgeRuns } from '../findings.ts';
+import type { Names } from '../names.ts';
+import { removalPolicyOf } from '../removal.ts';
+import type { Deployment } from '../service-function.ts';
+
+/** A query that would read more than this ends: 1 $ at Athena's prices. An export is compressed. */
+const mostScannedBytes = 200_000_000_000;
+
+const glueActions =
+  'CreateDatabase GetDatabase DeleteDatabase CreateTable GetTable GetTables UpdateTable DeleteTable GetPartitions';
+
+/**
+ * What `npm run report -- --stage …` works with: a bucket for exports of the table and for what Athena makes of them, all of which
+ * is gone after a day, because everything about everybody is in it; a workgroup; and the rights of whoever makes the reports.
+ */
+export class Reports extends Construct {
+  constructor(scope: Construct, { settings, names }: Deployment) {
+    super(scope, 'Reports');
+    const stack = Stack.of(this);
+    const bucket = new Bucket(this, 'Bucket', {
+      bucketName: names.reportsBucket(stack.account),
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      removalPolicy: removalPolicyOf(settings),
+      lifecycleRules: [
+        { id: 'Gone', expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    });
+    acknowledge(bucket, 'reportsBucket');
+    new CfnWorkGroup(this, 'Workgroup', {
+      name: names.reports,
+      description: 'Reports of the books',
+      recursiveDeleteOption: true,
+      workGroupConfiguration: {
+        bytesScannedCutoffPerQuery: mostScannedBytes,
+        enforceWorkGroupConfiguration: true,
+        engineVersion: { selectedEngineVersion: 'Athena engine version 3' },
+        publishCloudWatchMetricsEnabled: false,
+        resultConfiguration: {
+          outputLocation: `s3://${bucket.bucketName}/results/`,
+          encryptionConfiguration: { encryptionOption: 'SSE_S3' },
+        },
+      },
+    });
+    this.#rights(bucket, settings.table ?? names.table, names);
+  }
+
+  /** What makes reports, and nothing else: the database and the objects of a run are known by how their names begin. */
+  #rights(bucket: Bucket, table: string, names: Names): void {
+    const arn = (service: string, resource: string): string => Stack.of(this).formatArn({ service, resource });
+    const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
+    const each = (service: string, actions: string): string[] => actions.split(' ').map((name) => `${service}:${name}`);
+    const databases = names.reportDatabase('*');
+    const runs = [
+      ['dynamodb', `table/${table}/export/*`],
+      ...['database/', 'table/', 'userDefinedFunction/'].map(
+        (kind) => ['glue', `${kind}${databases}${kind === 'database/' ? '' : '/*'}`] as const,
+      ),
+    ] as const;
+    const [exports = '', ...glue] = runs.map(([service, resource]) => arn(service, resource));
+    const objects = ['exports/*', 'results/*'];
+    const policy = new ManagedPolicy(this, 'Rights', {
+      managedPolicyName: names.reports,
+      description: `Makes the reports of ${names.service}: whoever has it can read all of the table`,
+      statements: [
+        allow(each('dynamodb', 'DescribeTable ExportTableToPointInTime'), arn('dynamodb', `table/${table}`)),
+        allow(['dynamodb:DescribeExport'], exports),
+        allow(each('s3', 'GetBucketLocation ListBucket ListBucketMultipartUploads'), bucket.bucketArn),
+        allow(
+          each('s3', 'GetObject PutObject AbortMultipartUpload ListMultipartUploadParts'),
+          ...objects.map(
+            (pattern) => `${bucketArn(Stack.of(this), names.reportsBucket(Stack.of(this).account))}/${pattern}`,
+          ),
+        ),
+        allow(
+          each('athena', 'GetWorkGroup StartQueryExecution GetQueryExecution GetQueryResults'),
+          arn('athena', `workgroup/${names.reports}`),
+        ),
+        allow(each('glue', glueActions), arn('glue', 'catalog'), ...glue),
+        // Athena looks at it before it makes another one.
+        allow(['glue:GetDatabase'], arn('glue', 'database/default')),
+      ],
+    });
+    acknowledgeRuns(policy, runs);
+    acknowledgeObjects(
+      policy,
+      objects.map((pattern) => `${names.reportsBucket('<AWS::AccountId>')}/${pattern}`),
+    );
+  }
+}

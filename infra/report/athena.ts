@@ -1,0 +1,88 @@
+import {
+  type AthenaClient,
+  GetQueryExecutionCommand,
+  GetQueryResultsCommand,
+  type GetQueryResultsCommandOutput,
+  StartQueryExecutionCommand,
+} from '@aws-sdk/client-athena';
+import type { Engine } from './books.ts';
+import type { Row } from './report.ts';
+
+/** Athena in a workgroup, which says where results go and how much a query may read. */
+export type AthenaPorts = {
+  readonly client: Pick<AthenaClient, 'send'>;
+  readonly workgroup: string;
+  /** Waits before it is asked again. */
+  readonly pause: () => Promise<unknown>;
+};
+
+/** A database of a report's own, and the export in it: a line is one column, because JSON has no character that would end it. */
+export const databaseStatements = (database: string, location: string) => ({
+  database: `CREATE DATABASE ${database}`,
+  exported: `CREATE EXTERNAL TABLE exported (line string) ROW FORMAT DELIMITED FIELDS TERMINATED BY '\\001' STORED AS TEXTFILE LOCATION '${location}'`,
+  end: `DROP DATABASE ${database} CASCADE`,
+});
+
+const atAnEnd = ['SUCCEEDED', 'FAILED', 'CANCELLED'];
+
+/** Runs a statement to its end. @returns its id. Throws what Athena says of a failure */
+const execute = async (ports: AthenaPorts, statement: string, database?: string): Promise<string> => {
+  const { client, workgroup, pause } = ports;
+  const { QueryExecutionId } = await client.send(
+    new StartQueryExecutionCommand({
+      QueryString: statement,
+      WorkGroup: workgroup,
+      ...(database !== undefined && { QueryExecutionContext: { Database: database } }),
+    }),
+  );
+  if (QueryExecutionId === undefined) throw new Error('Athena began nothing.');
+  for (;;) {
+    const { QueryExecution } = await client.send(new GetQueryExecutionCommand({ QueryExecutionId }));
+    const { State = '', StateChangeReason = '' } = QueryExecution?.Status ?? {};
+    if (State === 'SUCCEEDED') return QueryExecutionId;
+    if (atAnEnd.includes(State)) throw new Error(`Athena: ${State} ${StateChangeReason}: ${statement.slice(0, 80)}…`);
+    await pause();
+  }
+};
+
+/** The rows of an answer, page by page; the first of them are the names of the columns. */
+const rowsOf = async ({ client }: AthenaPorts, QueryExecutionId: string): Promise<readonly Row[]> => {
+  const lines: (string | null)[][] = [];
+  let NextToken: string | undefined;
+  do {
+    const page: GetQueryResultsCommandOutput = await client.send(
+      new GetQueryResultsCommand({ QueryExecutionId, NextToken }),
+    );
+    for (const { Data = [] } of page.ResultSet?.Rows ?? [])
+      lines.push(Data.map(({ VarCharValue }) => VarCharValue ?? null));
+    NextToken = page.NextToken;
+  } while (NextToken !== undefined);
+  const [heads = [], ...rows] = lines;
+  return rows.map((values) => Object.fromEntries(heads.map((name, place) => [name ?? '', values[place] ?? null])));
+};
+
+/**
+ * Athena over an export in a bucket, in a database that goes when it was asked.
+ *
+ * @param location of the objects of the export: `s3://…/data/`
+ */
+export const withAthena = async <Result>(
+  ports: AthenaPorts,
+  { database, location }: { readonly database: string; readonly location: string },
+  use: (engine: Engine) => Promise<Result>,
+): Promise<Result> => {
+  const statements = databaseStatements(database, location);
+  await execute(ports, statements.database);
+  try {
+    await execute(ports, statements.exported, database);
+    return await use({
+      lists: 'ARRAY(JSON)',
+      run: async (statement) => {
+        await execute(ports, statement, database);
+      },
+      rows: async (query) => rowsOf(ports, await execute(ports, query, database)),
+    });
+  } finally {
+    await execute(ports, statements.end);
+  }
+};

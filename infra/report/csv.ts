@@ -1,0 +1,38 @@
+import { idr, type Report, type Row, text, totalOf } from './report.ts';
+import type { Tie } from './ties.ts';
+
+/** What a spreadsheet would take for a formula, it must take for text. */
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/**
+ * A report as CSV (RFC 4180), in UTF-8 with the mark by which spreadsheets know it: a line of names, the rows, and no line of
+ * totals. Amounts are whole rupiah without separators; no text is ever a formula.
+ */
+export const csvOf = ({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]): string => {
+  const lines = rows.map((row) =>
+    columns.map(({ name, is }) => cell(is === 'text' ? harmless(row[name] ?? '') : (row[name] ?? ''))),
+  );
+  return `\uFEFF${[columns.map(({ name }) => name), ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`;
+};
+
+/** The totals of a report, by the columns that can be added up. */
+export const totalsOf = ({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]): Row =>
+  Object.fromEntries(columns.flatMap(({ name, is }) => (is === 'text' ? [] : [[name, String(totalOf(rows, name))]])));
+
+export const tieColumns = [
+  text('tie', 'Pemeriksaan', 'Check'),
+  text('of', 'Dari', 'Of'),
+  idr('report', 'Laporan', 'Report'),
+  idr('ledger', 'Buku besar', 'Ledger'),
+  idr('difference', 'Selisih', 'Difference'),
+];
+
+/** Sums that reports and ledger must have in common, as rows of a table. */
+export const tieRows = (ties: readonly Tie[]): readonly Row[] =>
+  ties.map(({ tie, of, report, ledger }) => ({
+    ...{ tie, of, report: String(report), ledger: String(ledger), difference: String(report - ledger) },
+  }));
+
+export const checksCsv = (ties: readonly Tie[]): string => csvOf({ columns: tieColumns }, tieRows(ties));

@@ -1,0 +1,73 @@
+import { within } from './month-views.ts';
+import { count, idr, type Report, text } from './report.ts';
+
+/** Users are many, and their wallets are one account here; creators as well. */
+const wallets = `CASE WHEN account LIKE 'user:%:%' THEN 'user:' || split_part(account, ':', 3) ELSE account END`;
+const kinds = `CASE WHEN account LIKE 'creator:%:payable' THEN 'creator:payable' ELSE ${wallets} END`;
+
+const before = (instant: string): string => `SUM(CASE WHEN created_at < '${instant}' THEN amount_idr ELSE 0 END)`;
+
+/** What came in and went out, and where all the money is. */
+export const ledgerReports: readonly Report[] = [
+  {
+    name: 'topups',
+    title: ['Isi ulang per metode', 'Top-ups by method'],
+    note: [
+      'Biaya gateway tidak dibukukan di sini: ada di laporan settlement milik gateway, yang memotongnya saat membayar.',
+      "The gateway's fees are not booked here: they stand in its settlement report, and it takes them when it pays out.",
+    ],
+    columns: [
+      text('account', 'Akun', 'Account'),
+      text('method', 'Metode', 'Method'),
+      count('topups', 'Isi ulang', 'Top-ups'),
+      idr('brought_idr', 'Masuk', 'Brought in'),
+      count('reversals', 'Penarikan', 'Taken back, times'),
+      idr('taken_back_idr', 'Ditarik kembali', 'Taken back'),
+      idr('net_idr', 'Neto', 'Net'),
+    ],
+    sql: (month) => `SELECT 'gateway:' || t.gateway AS account, COALESCE(t.method, '–') AS method,
+      COUNT(DISTINCT CASE WHEN l.amount_idr < 0 THEN l.topup_id END) AS topups,
+      SUM(CASE WHEN l.amount_idr < 0 THEN -l.amount_idr ELSE 0 END) AS brought_idr,
+      SUM(CASE WHEN l.amount_idr > 0 THEN 1 ELSE 0 END) AS reversals,
+      SUM(CASE WHEN l.amount_idr > 0 THEN l.amount_idr ELSE 0 END) AS taken_back_idr, SUM(-l.amount_idr) AS net_idr
+      FROM lines AS l JOIN topups AS t ON t.topup_id = l.topup_id
+      WHERE l.account = 'gateway:' || t.gateway AND ${within('l.created_at', month)}
+      GROUP BY t.gateway, t.method ORDER BY account, method`,
+  },
+  {
+    name: 'bookings',
+    title: ['Kredit dan debit oleh staf', 'Credits and debits by the staff'],
+    columns: [
+      text('account', 'Akun', 'Account'),
+      text('type', 'Jenis', 'Type'),
+      count('bookings', 'Jumlah', 'Number'),
+      idr('amount_idr', 'Ke akun', 'Into the account'),
+    ],
+    sql: () => `SELECT account, type, COUNT(*) AS bookings, SUM(direction * amount_idr) AS amount_idr
+      FROM booked GROUP BY account, type ORDER BY account, type`,
+  },
+  {
+    name: 'accounts',
+    title: ['Buku besar', 'The ledger by account'],
+    columns: [
+      text('account', 'Akun', 'Account'),
+      idr('opening_idr', 'Saldo awal', 'Opening'),
+      idr('in_idr', 'Masuk', 'In'),
+      idr('out_idr', 'Keluar', 'Out'),
+      idr('closing_idr', 'Saldo akhir', 'Closing'),
+    ],
+    sql: (month) => `SELECT ${kinds} AS account, ${before(month.from)} AS opening_idr,
+      SUM(CASE WHEN created_at >= '${month.from}' AND amount_idr > 0 THEN amount_idr ELSE 0 END) AS in_idr,
+      SUM(CASE WHEN created_at >= '${month.from}' AND amount_idr < 0 THEN amount_idr ELSE 0 END) AS out_idr,
+      SUM(amount_idr) AS closing_idr
+      FROM lines WHERE created_at < '${month.to}' GROUP BY ${kinds} ORDER BY account`,
+  },
+];
+
+/** What the entries of the month moved, by their type and their account: what every report is held against. */
+export const ledgerSql: Report['sql'] = (month) => `SELECT type, ${wallets} AS account, SUM(amount_idr) AS amount_idr
+  FROM lines WHERE ${within('created_at', month)} GROUP BY type, ${wallets} ORDER BY type, account`;
+
+/** The entries up to the end of the month whose lines do not sum to zero. */
+export const unbalancedSql: Report['sql'] = ({ to }) => `SELECT entry_id, SUM(amount_idr) AS amount_idr
+  FROM lines WHERE created_at < '${to}' GROUP BY entry_id HAVING SUM(amount_idr) <> 0 ORDER BY entry_id`;

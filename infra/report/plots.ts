@@ -1,0 +1,71 @@
+import { parse, View } from 'vega';
+import { type Config, compile, type TopLevelSpec } from 'vega-lite';
+import type { Row } from './report.ts';
+
+/** Plots are for the eye: a double is good enough for the length of a bar, and for nothing else. */
+const roughly = (text: string | null | undefined): number => Number(text ?? 0);
+
+const look: Config = {
+  ...{
+    background: 'transparent',
+    font: 'sans-serif',
+    view: { stroke: null },
+    axis: { grid: false },
+    legend: { labelLimit: 0 },
+  },
+  locale: { number: { decimal: ',', thousands: '.', grouping: [3], currency: ['Rp', ''] } },
+};
+
+/** A plot as SVG without a script. */
+const svgOf = async (spec: TopLevelSpec): Promise<string> => {
+  const view = new View(parse(compile(spec).spec, undefined, undefined), { renderer: 'none' });
+  try {
+    return await view.toSVG();
+  } finally {
+    view.finalize();
+  }
+};
+
+type Bars = { readonly values: readonly { day: string; amount: number; what: string }[]; readonly title: string };
+
+/** @param bars stacked by what they are, a bar a day */
+const dailyBars = ({ values, title }: Bars): Promise<string> =>
+  svgOf({
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    ...{ width: 640, height: 180, title, config: look },
+    data: { values: [...values] },
+    mark: 'bar',
+    encoding: {
+      x: { field: 'day', type: 'ordinal', title: null, axis: { labelAngle: -60 } },
+      y: { field: 'amount', type: 'quantitative', title: 'Rp', axis: { format: ',.0f' }, stack: 'zero' },
+      color: { field: 'what', type: 'nominal', title: null, scale: { range: ['#4269d0', '#efb118', '#ff725c'] } },
+    },
+  });
+
+/** Sales and refunds, day by day: net prices and tax upward, what was paid back downward. */
+export const salesPlot = (sales: readonly Row[], refunds: readonly Row[]): Promise<string> =>
+  dailyBars({
+    title: 'Penjualan dan pengembalian · Sales and refunds',
+    values: [
+      ...sales.flatMap((row) => [
+        { day: row['day'] ?? '', amount: roughly(row['net_idr']), what: 'Neto · Net' },
+        { day: row['day'] ?? '', amount: roughly(row['tax_idr']), what: 'Pajak · Tax' },
+      ]),
+      ...refunds.map((row) => ({
+        ...{ day: row['day'] ?? '', amount: -roughly(row['amount_idr']), what: 'Pengembalian · Refunds' },
+      })),
+    ],
+  });
+
+/** Where what was sold went: to creators, to the platform, to the tax office. */
+export const sharesPlot = (amounts: Readonly<Record<string, bigint>>): Promise<string> =>
+  svgOf({
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    ...{ width: 480, height: { step: 26 }, title: 'Ke mana uangnya · Where it went', config: look },
+    data: { values: Object.entries(amounts).map(([what, amount]) => ({ what, amount: Number(amount) })) },
+    mark: { type: 'bar', color: '#4269d0' },
+    encoding: {
+      y: { field: 'what', type: 'nominal', title: null, sort: null },
+      x: { field: 'amount', type: 'quantitative', title: 'Rp', axis: { format: ',.0f', tickCount: 5 } },
+    },
+  });

@@ -1,0 +1,25 @@
+import { ofItems } from '../../domain/orders/pricing.ts';
+
+type Items = Parameters<typeof ofItems>[0];
+
+/** What is so of an order, and of each of its items, where nothing is kept. */
+export const unlessKept = {
+  order: { payment_source: 'wallet', finance_reservation_id: null, coupon_discount_idr: 0, paid_at: null },
+  item: { discount_idr: 0, coupon_discount_idr: 0, promo_idr: 0 },
+} as const;
+
+const without = (given: Readonly<Record<string, unknown>>, record: object) =>
+  Object.fromEntries(Object.entries(record).filter(([name, value]) => !(name in given) || given[name] !== value));
+
+/**
+ * A new order as it lies in the table: without what reading it gives again. So an order of one course stays under 1 KB, unless its
+ * title is long, and a transaction pays for each kilobyte twice.
+ */
+export const keptOrder = <Order extends { readonly items: Items; readonly refunded_item_ids: readonly string[] }>({
+  refunded_item_ids,
+  ...order
+}: Order) => ({
+  ...without({ ...unlessKept.order, ...ofItems(order.items) }, order),
+  items: order.items.map((item) => without(unlessKept.item, item)),
+  ...(refunded_item_ids.length > 0 && { refunded_item_ids }),
+});

@@ -1,0 +1,60 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { expect, test, vi } from 'vitest';
+import { cloudEvent, type NewEvent } from '../../../shared/domain/journal/events.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { eventParts } from '../../../shared/store/journal/outbox.ts';
+
+Object.assign(process.env, { EVENT_BUS: 'commerce' });
+const { publishEvents } = await import('../../../functions/jobs/publish-events.ts');
+vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const amounts = { order_id: 'ord_1', purchaser_id: 'usr_1', amount_idr: 499_500 };
+const movement = { user_id: 'usr_1', order_id: 'ord_1', amount_idr: 499_500 };
+const payment: readonly NewEvent[] = [
+  { type: 'order.paid', data: amounts },
+  { type: 'wallet.captured', data: movement },
+  { type: 'entitlement.granted', data: { user_id: 'usr_1', order_id: 'ord_1', course_ids: ['crs_1'] } },
+];
+
+/** The record of the one item that a payment's events are, the third to the fifth of their order. */
+const record = (() => {
+  const { Put } = eventParts('ord_1', 2, payment, nowMs)['events']?.('commerce') ?? {};
+  const NewImage = marshall(Put?.Item);
+  const Keys = { PK: NewImage['PK'], SK: NewImage['SK'] };
+  return { eventName: 'INSERT', dynamodb: { Keys, NewImage, SequenceNumber: '7' } } as DynamoDBRecord;
+})();
+
+const publish = async (refuses: (id: string) => string | undefined) => {
+  const [taken, aside]: [unknown[], unknown[]] = [[], []];
+  const put = async (entries: readonly { readonly Detail?: string | undefined }[]) =>
+    entries.map(({ Detail = '{}' }) => {
+      const event = JSON.parse(Detail);
+      const refused = refuses(event.id);
+      if (refused === undefined) taken.push(event);
+      return refused;
+    });
+  const putAside = async (kept: unknown) => void aside.push(kept);
+  const ports = { clock: systemClock, bus: { put }, outbox: { putAside } };
+  return { ...(await publishEvents({ Records: [record] }, ports)), taken, aside };
+};
+
+test('the events of one transaction leave one by one, each as if it had an item of its own', async () => {
+  const { batchItemFailures, taken } = await publish(() => undefined);
+  expect(batchItemFailures).toEqual([]);
+  expect(taken).toEqual(payment.map(({ type, data }, index) => cloudEvent(type, 'ord_1', 3 + index, data, nowMs)));
+});
+
+test('if one of them fails, all come again, and none that follows was sent before it', async () => {
+  const { batchItemFailures, taken } = await publish((id) => (id.endsWith('4') ? 'InternalFailure' : undefined));
+  expect(batchItemFailures).toEqual([{ itemIdentifier: '7' }]);
+  expect(taken).toMatchObject([{ type: 'order.paid' }]);
+});
+
+test('if some of them are refused for good, their item is put aside once, and the others go', async () => {
+  const { batchItemFailures, taken, aside } = await publish((id) => (id.endsWith('3') ? undefined : 'InvalidArgument'));
+  expect(batchItemFailures).toEqual([]);
+  expect(taken).toMatchObject([{ type: 'order.paid' }]);
+  expect(aside).toMatchObject([{ key: { PK: 'EVENT#ord_1', SK: '0000000003' } }]);
+});

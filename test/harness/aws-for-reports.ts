@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
+import type { Engine } from '../../infra/report/books.ts';
+import type { Row } from '../../infra/report/report.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** So many rows are a page here; Athena gives a thousand. */
+const pageRows = 3;
+
+const named = (rows: readonly Row[]): readonly (readonly (string | null)[])[] => {
+  const heads = Object.keys(rows[0] ?? {});
+  return [heads, ...rows.map((row) => heads.map((head) => row[head] ?? null))];
+};
+
+/**
+ * What of AWS makes a report: DynamoDB that exports a table, and Athena that asks the export, with DuckDB in it. It keeps what it
+ * was asked. An export and a query take a second look before they are done.
+ *
+ * @param engine over the same export
+ * @param bucket where the workgroup puts results
+ */
+export const startAwsForReports = async (engine: Engine, { bucket, asOf }: { bucket: string; asOf: string }) => {
+  const asked: { readonly action: string; readonly body: Body }[] = [];
+  const answers = new Map<string, readonly (readonly (string | null)[])[]>();
+  const looks = new Map<string, number>();
+  let failing = '';
+
+  /** False at the first look. */
+  const isDone = (id: string): boolean => {
+    looks.set(id, (looks.get(id) ?? 0) + 1);
+    return (looks.get(id) ?? 0) > 1;
+  };
+  const ExportArn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod/export/0123-abcd';
+
+  /** Runs a statement of Trino's: the names of types differ, and where an export is, DuckDB knows already. */
+  const run = async (sql: string): Promise<readonly Row[]> => {
+    if (/^(?:CREATE|DROP) DATABASE|^CREATE EXTERNAL TABLE/.test(sql)) return [];
+    const statement = sql.replaceAll('ARRAY(JSON)', engine.lists);
+    if (/^CREATE/.test(statement)) await engine.run(statement);
+    else return engine.rows(statement);
+    return [];
+  };
+
+  const actions: Readonly<Record<string, (body: Body) => Promise<Body>>> = {
+    'AmazonAthena.GetWorkGroup': async () => ({
+      WorkGroup: {
+        Name: 'reports',
+        Configuration: { ResultConfiguration: { OutputLocation: `s3://${bucket}/results/` } },
+      },
+    }),
+    'AmazonAthena.StartQueryExecution': async ({ QueryString }) => {
+      const QueryExecutionId = `query-${answers.size + 1}`;
+      answers.set(QueryExecutionId, named(await run(String(QueryString))));
+      return { QueryExecutionId };
+    },
+    'AmazonAthena.GetQueryExecution': async ({ QueryExecutionId }) => {
+      const id = String(QueryExecutionId);
+      const State = isDone(id) ? (id === failing ? 'FAILED' : 'SUCCEEDED') : 'RUNNING';
+      return { QueryExecution: { QueryExecutionId, Status: { State, StateChangeReason: 'as the test says' } } };
+    },
+    'AmazonAthena.GetQueryResults': async ({ QueryExecutionId, NextToken }) => {
+      const all = answers.get(String(QueryExecutionId)) ?? [];
+      const from = Number(NextToken ?? 0);
+      const Rows = all
+        .slice(from, from + pageRows)
+        .map((values) => ({ Data: values.map((value) => (value === null ? {} : { VarCharValue: value })) }));
+      return { ResultSet: { Rows }, ...(from + pageRows < all.length && { NextToken: String(from + pageRows) }) };
+    },
+    'DynamoDB_20120810.DescribeTable': async ({ TableName }) => ({
+      Table: { TableArn: `arn:aws:dynamodb:ap-southeast-3:123456789012:table/${TableName}` },
+    }),
+    'DynamoDB_20120810.ExportTableToPointInTime': async () => ({
+      ExportDescription: { ExportArn, ExportStatus: 'IN_PROGRESS' },
+    }),
+    'DynamoDB_20120810.DescribeExport': async () => ({
+      ExportDescription: isDone(ExportArn)
+        ? { ExportArn, ExportStatus: 'COMPLETED', ExportTime: Date.parse(asOf) / 1000 }
+        : { ExportArn, ExportStatus: 'IN_PROGRESS' },
+    }),
+  };
+
+  const answer = async (action: string, body: Body): Promise<Body> => {
+    asked.push({ action, body });
+    const act = actions[action];
+    if (act === undefined) throw new Error(`Nobody answers ${action}.`);
+    return act(body);
+  };
+
+  const server = createServer((request, response) => {
+    const action = String(request.headers['x-amz-target']);
+    void text(request)
+      .then((body) => answer(action, JSON.parse(body)))
+      .then(
+        (body) => response.end(JSON.stringify(body)),
+        (error: unknown) => response.writeHead(400).end(JSON.stringify({ __type: 'Failed', message: String(error) })),
+      );
+    response.setHeader('content-type', 'application/x-amz-json-1.1');
+  });
+  const port = await listenOnLoopback(server, 0, 'AWS');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    /** Lets a query fail, by its place. */
+    fail: (query: number): void => {
+      failing = `query-${query}`;
+    },
+    stop: () => closeServer(server),
+  };
+};

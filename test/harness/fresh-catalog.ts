@@ -1,0 +1,8 @@
+import { listCourses, portsOf } from '../../functions/courses/list-courses.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { listCourses as row } from '../../shared/routes/courses/courses.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { catalogStore } from '../../shared/store/courses/catalog-store.ts';
+
+/** GET /courses of processes that nobody asks often, for tests that ask as often as many people: no page is kept. */
+export const freshCatalog = lambda(row, listCourses, { ...portsOf(table), catalog: catalogStore(table) });

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { decide, type Statement } from './policy-evaluator.ts';
+import { resolved } from './resolved.ts';
+import { resourceWith, settingsOf, synthesize } from './synthesized.ts';
+
+const { data } = synthesize(settingsOf('prod'));
+const bucketName = { BucketName: { 'Fn::Join': ['', ['commerce-auth-prod-reports-', { Ref: 'AWS::AccountId' }]] } };
+const bucket = resourceWith(data, 'AWS::S3::Bucket', bucketName).Properties;
+const workgroup = resourceWith(data, 'AWS::Athena::WorkGroup').Properties;
+const rights = resourceWith(data, 'AWS::IAM::ManagedPolicy').Properties;
+
+test('what reports are made of is nobody’s to read, encrypted, and gone after a day', () => {
+  expect(bucket).toMatchObject({
+    PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
+    BucketEncryption: expect.anything(),
+  });
+  expect(bucket.LifecycleConfiguration.Rules).toEqual([
+    { Id: 'Gone', ExpirationInDays: 1, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+  ]);
+});
+
+test('a query may read so much and no more, and puts its result into that bucket, whoever asks', () => {
+  expect(workgroup.WorkGroupConfiguration).toMatchObject({
+    BytesScannedCutoffPerQuery: 200_000_000_000,
+    EnforceWorkGroupConfiguration: true,
+    ResultConfiguration: { EncryptionConfiguration: { EncryptionOption: 'SSE_S3' } },
+  });
+});
+
+const statements = rights.PolicyDocument.Statement.map(
+  ({ Effect, Action, Resource }: Statement): Statement => ({
+    Effect,
+    Action,
+    Resource: [Resource].flat().map((each) => String(resolved(each))),
+  }),
+);
+const account = 'arn:aws:glue:ap-southeast-3:123456789012';
+const table = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
+
+test.each([
+  ['dynamodb:ExportTableToPointInTime', table],
+  ['dynamodb:DescribeExport', `${table}/export/01234-abc`],
+  ['glue:CreateDatabase', `${account}:database/commerce_auth_prod_report_1`],
+  ['glue:CreateTable', `${account}:table/commerce_auth_prod_report_1/exported`],
+  ['athena:StartQueryExecution', 'arn:aws:athena:ap-southeast-3:123456789012:workgroup/commerce-auth-prod-reports'],
+])('who makes reports may %s', (action, resource) => {
+  expect(decide(statements, { action, resource, context: {} })).toBe('allowed');
+});
+
+test.each([
+  ['dynamodb:Scan', table],
+  ['dynamodb:PutItem', table],
+  ['dynamodb:ExportTableToPointInTime', `${table}-2`],
+  ['glue:DeleteDatabase', `${account}:database/somebody_elses`],
+  ['glue:DeleteTable', `${account}:table/commerce_auth_test_report_1/exported`],
+  ['athena:StartQueryExecution', 'arn:aws:athena:ap-southeast-3:123456789012:workgroup/primary'],
+  ['s3:PutBucketPolicy', 'arn:aws:s3:::commerce-auth-prod-reports-123456789012'],
+  ['s3:GetObject', 'arn:aws:s3:::commerce-auth-prod-entry-copies-123456789012/entries/1'],
+])('and may not %s of others, or more', (action, resource) => {
+  expect(decide(statements, { action, resource, context: {} })).toBe('not allowed');
+});

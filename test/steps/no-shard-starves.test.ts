@@ -1,0 +1,82 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { expireOrders, portsOf } from '../../functions/jobs/expire-orders.ts';
+import { stableRandom } from '../../infra/local/stable-random.ts';
+import { jobs } from '../../shared/jobs.ts';
+import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
+import { dueShards } from '../../shared/store/orders/due.ts';
+
+const { trigger } = jobs.find(({ id }) => id === 'expireOrders') ?? expect.fail('no sweeper');
+const deployedLanes = ('lanes' in trigger ? trigger.lanes : undefined) ?? 1;
+const shardsAtOnce = 16;
+
+/**
+ * A run of one lane over shards of which some never end: whenever a page of those was read there is another one.
+ *
+ * @param pages how many there is time for
+ * @returns the shards of which a page was read, each as often
+ */
+const swept = async (endless: ReadonlySet<string>, pages: number, lane: number, lanes: number, seed: string) => {
+  const read: string[] = [];
+  const client = new DynamoDBClient(awsClientOptions);
+  client.middlewareStack.add(
+    () => async (args) => {
+      const shard = String(JSON.parse(JSON.stringify(args.input)).ExpressionAttributeValues[':shard'].S);
+      read.push(shard);
+      const LastEvaluatedKey = endless.has(shard) ? { PK: { S: 'page' }, SK: { S: String(read.length) } } : undefined;
+      return { output: { $metadata: {}, Items: [], LastEvaluatedKey }, response: {} };
+    },
+    { step: 'build' },
+  );
+  const random = stableRandom(seed);
+  await expireOrders({
+    ...portsOf({ client: DynamoDBDocumentClient.from(client), name: 'shards' }, () => 60_000, { lane, lanes }),
+    randomInt: (below) => Buffer.from(random(4)).readUInt32BE() % below,
+    remainingMs: () => (read.length < pages ? 60_000 : 0),
+  });
+  return read;
+};
+
+const someShards = fc.uniqueArray(fc.constantFrom(...dueShards)).map((shards) => new Set(shards));
+const anySeed = fc.string({ minLength: 1, maxLength: 8 });
+
+test('as it is deployed each shard is swept in every minute, however many others never end', async () => {
+  await fc.assert(
+    fc.asyncProperty(someShards, fc.integer({ min: shardsAtOnce, max: 300 }), anySeed, async (endless, pages, seed) => {
+      const read = await Promise.all(
+        Array.from({ length: deployedLanes }, (_, lane) =>
+          swept(endless, pages, lane, deployedLanes, `${seed} ${lane}`),
+        ),
+      );
+      expect(new Set(read.flat())).toEqual(new Set(dueShards));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('whatever the lanes, each shard is of one of them', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 40 }), anySeed, async (lanes, seed) => {
+      const read = await Promise.all(
+        Array.from({ length: lanes }, (_, lane) => swept(new Set(), 1000, lane, lanes, `${seed} ${lane}`)),
+      );
+      expect(read.flat().toSorted()).toEqual([...dueShards].toSorted());
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a lane of too many shards, most of which never end, comes to each of them within some of its runs', async () => {
+  await fc.assert(
+    fc.asyncProperty(someShards, fc.integer({ min: shardsAtOnce, max: 64 }), anySeed, async (endless, pages, seed) => {
+      // 16 of 128 shards a run, drawn anew: that one is left out of 200 runs has a chance of 10^-12.
+      const left = new Set(dueShards);
+      for (let run = 0; run < 200 && left.size > 0; run += 1)
+        for (const shard of await swept(endless, pages, 0, 1, `${seed} ${run}`)) left.delete(shard);
+      expect(left).toEqual(new Set());
+    }),
+    { numRuns: 10 },
+  );
+});

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { localTable } from '../../../infra/local/local-table.ts';
+import { takeDirectory } from '../../../infra/local/own-directory.ts';
+import { seed } from '../../../infra/local/seed.ts';
+import { writeStackFile } from '../../../infra/local/stack-file.ts';
+import { exportTable } from '../../../infra/report/export-table.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { lastSale } from '../../harness/books-fold.ts';
+import { storedItems } from '../../harness/given.ts';
+
+// Each runs a process.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const issuer = 'https://idp.example';
+const database = inject('databaseEndpoint');
+const directory = mkdtempSync(join(tmpdir(), 'report-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+await seed(localTable(database, table.name), issuer);
+const nowhere = 'http://127.0.0.1:1';
+const addresses = { api: nowhere, reference: nowhere, identityProvider: nowhere, events: nowhere, payments: nowhere };
+await takeDirectory(directory, false);
+writeStackFile(directory, { ...addresses, phones: nowhere, database, tableName: table.name, issuer });
+
+/** `npm run report -- …`. @returns its exit code and what it printed */
+const run = (...options: string[]) =>
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const env = { ...process.env, TMPDIR: temporary };
+    const child = execFile(process.execPath, ['infra/report/main.ts', ...options], { env }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+
+const { month, afterMs } = lastSale(await storedItems());
+const files = join(directory, 'books');
+const temporary = mkdtempSync(join(directory, 'tmp-'));
+const asked = ['--to', files, '--month', month];
+const here = [...asked, '--directory', directory, '--so-far'];
+
+/** An export of when the month was not over. */
+const early = join(directory, 'early');
+await exportTable(table, early, () => afterMs);
+const fileOf = (name: string): string => readFileSync(join(files, month, name), 'utf8');
+
+test('of the running stack it prints what it wrote, and that the sums are the ledger’s', async () => {
+  const { code, stdout } = await run(...here, '--as', 'csv');
+  expect(stdout).toMatch(new RegExp(`${month}(?: so far)?, [0-9a-f]{16}: \\d+ sums equal the ledger's\\.\\n$`));
+  expect(code).toBe(0);
+  expect(readdirSync(join(files, month)).toSorted()).toEqual(
+    ['accounts', 'bookings', 'checks', 'coupons', 'creators', 'platform', 'refunds', 'sales', 'tax', 'topups'].map(
+      (name) => `${name}.csv`,
+    ),
+  );
+  expect(fileOf('sales.csv')).toMatch(
+    /^\uFEFFday,orders,items,original_idr,discount_idr,coupon_idr,net_idr,tax_idr,amount_idr\r\n\d{4}-\d\d-\d\d,\d+,[\d,]+\r\n/,
+  );
+  expect(fileOf('checks.csv')).not.toMatch(/,-?[1-9]\d*\r\n/);
+  // Everything about everybody was in the export.
+  expect(readdirSync(temporary)).toEqual([]);
+});
+
+test('as a page it is one file to print, without a script and without anything from elsewhere', async () => {
+  const { code } = await run(...asked, '--export', early, '--so-far');
+  expect(code).toBe(0);
+  const page = fileOf(`books-${month}.html`);
+  expect(page).toMatch(/^<!doctype html>\n<html lang="id">/);
+  expect(page).toContain('Setiap laporan sama dengan buku besar.');
+  expect(page).toContain('belum berakhir');
+  expect(page.match(/<svg/g)).toHaveLength(2);
+  expect(page).toMatch(/<td>\d{1,3}(?:\.\d{3})+<\/td>/);
+  expect(page).not.toMatch(/<script|\son\w+=|(?:src|href)=|url\(/);
+  expect(page).not.toMatch(/NaN|undefined|null/);
+});
+
+test('a month that is not over is refused, and so is one that there is not', async () => {
+  const refused = await run(...asked, '--export', early);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toMatch(/^\S+ is not over in Jakarta.*--so-far.*\n$/);
+  for (const wrong of ['2026-13', 'november'])
+    expect((await run('--directory', directory, '--month', wrong)).stderr).toMatch(/^There is no month/);
+});
+
+test('where reports and ledger differ it says which, and by how much, and ends with 1', async () => {
+  const isLast = ({ type, created_at }: Record<string, unknown>) =>
+    type === 'captured' && Date.parse(String(created_at)) === afterMs - 1000;
+  const entry = (await storedItems()).find(isLast) ?? expect.fail('no entry');
+  const change = (created_at: unknown) =>
+    table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: { PK: entry['PK'], SK: entry['SK'] },
+        UpdateExpression: 'SET created_at = :at',
+        ExpressionAttributeValues: { ':at': created_at },
+      }),
+    );
+  await change('2020-01-01T00:00:00.000Z');
+  const { code, stdout } = await run(...here);
+  await change(entry['created_at']);
+  expect(stdout).toMatch(/\nsales: the report says \d+, the ledger \d+: \d+ too much\.\n/);
+  expect(stdout).toMatch(/\d+ of \d+ sums are not the ledger's: do not file from this\.\n$/);
+  expect(fileOf(`books-${month}.html`)).toContain('Jangan dipakai untuk lapor pajak');
+  expect(code).toBe(1);
+});
+
+test('an export that lies here is read as it is, and stays', async () => {
+  const place = join(directory, 'export');
+  await exportTable(table, place, () => Date.parse('2099-01-01T00:00:00.000Z'));
+  const { code, stdout } = await run(...asked, '--export', place, '--as', 'csv');
+  expect(stdout).toMatch(new RegExp(`\\n${month}, [0-9a-f]{16}: `));
+  expect(code).toBe(0);
+  expect(existsSync(place)).toBe(true);
+});

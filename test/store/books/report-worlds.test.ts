@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { afterAll, expect, test, vi } from 'vitest';
+import { differences } from '../../../infra/report/books.ts';
+import type { Order } from '../../../shared/contract/orders/order.ts';
+import { foldOfBooks, foldOfEntries } from '../../harness/books-fold.ts';
+import { storedItems } from '../../harness/given.ts';
+import { givenBooks, givenShop } from '../../harness/given-books.ts';
+import { givenCoupon } from '../../harness/given-coupon.ts';
+import { givenCourse } from '../../harness/given-course.ts';
+import { givenFinancePolicy, givenTaxPolicy } from '../../harness/given-policy.ts';
+import { givenTopups } from '../../harness/given-topup.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+// The rates change within the month, and so does what one of the creators gets.
+await givenTaxPolicy({ valid_to: '2026-11-15T00:00:00.000Z' });
+await givenTaxPolicy({ valid_from: '2026-11-15T00:00:00.000Z', rate: { numerator: 12, denominator: 100 } });
+await givenTaxPolicy({ tax_class: 'exempt', tax_name: 'PPN dibebaskan', rate: { numerator: 0, denominator: 1 } });
+await givenFinancePolicy();
+const dewi = 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0';
+const share = { creator_instructor_id: dewi };
+await givenFinancePolicy({ ...share, valid_to: '2026-11-10T00:00:00.000Z', creator_share_basis_points: 3333 });
+await givenFinancePolicy({ ...share, valid_from: '2026-11-10T00:00:00.000Z', creator_share_basis_points: 8001 });
+const coupons = {
+  shared: await givenCoupon({ maximum_claims_per_user: 1000 }),
+  platform: await givenCoupon({ maximum_claims_per_user: 1000, borne_by: 'platform' }),
+};
+const topups = await givenTopups();
+afterAll(() => topups.stop());
+
+const months = ['2026-10', '2026-11', '2026-12'];
+const edges = [
+  '2026-10-31T16:59:59.999Z',
+  '2026-10-31T17:00:00.000Z',
+  '2026-11-30T16:59:59.999Z',
+  '2026-11-30T17:00:00.000Z',
+];
+
+const at = fc.oneof(
+  fc.constantFrom(...edges.map((edge) => Date.parse(edge))),
+  fc.integer({ min: Date.parse('2026-10-25T00:00:00.000Z'), max: Date.parse('2026-12-10T00:00:00.000Z') }),
+);
+
+const course = fc.record({
+  creator_instructor_id: fc.constantFrom(null, 'usr_citra', dewi),
+  original_price_idr: fc.integer({ min: 60_000, max: 999_999 }),
+  tax_class: fc.constantFrom('standard' as const, 'exempt' as const),
+});
+
+const deed = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      at,
+      courses: fc.array(course, { minLength: 1, maxLength: 3 }),
+      coupon: fc.constantFrom(undefined, 'shared' as const, 'platform' as const),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), at, order: fc.nat(), place: fc.nat() }) },
+  fc.record({
+    do: fc.constant('gift' as const),
+    at,
+    amount: fc.integer({ min: 1, max: 9_999_999 }),
+    back: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constant('topup' as const),
+    at,
+    amount: fc.integer({ min: 10_000, max: 900_000 }),
+    takenBack: fc.boolean(),
+  }),
+);
+type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+
+/** What can be paid back yet of the orders that were bought. */
+type Shelf = { readonly order: Order; readonly left: number[] }[];
+
+const carryOut = async (deeds: readonly Deed[]): Promise<void> => {
+  const shop = await givenShop();
+  const shelf: Shelf = [];
+  for (const each of deeds.toSorted((one, other) => one.at - other.at)) {
+    shop.at(each.at);
+    if (each.do === 'buy') {
+      const made = await Promise.all(each.courses.map((terms) => givenCourse(terms)));
+      const order = await shop.buy(
+        made.map(({ course_id }) => course_id),
+        each.coupon && coupons[each.coupon].code,
+      );
+      shelf.push({ order, left: order.items.map((_, place) => place) });
+    }
+    const bought = each.do === 'refund' ? shelf[each.order % shelf.length] : undefined;
+    const [place] = each.do === 'refund' ? (bought?.left.splice(each.place % bought.left.length, 1) ?? []) : [];
+    if (bought && place !== undefined) await shop.refund(bought.order, [place]);
+    if (each.do === 'gift') {
+      await shop.credit(each.amount, 'platform:promo');
+      if (each.back) await shop.debit(each.amount, 'platform:promo');
+    }
+    if (each.do === 'topup') {
+      topups.later(each.at - topups.clock());
+      const topup = await topups.opened(shop.caller, { amount_idr: each.amount });
+      topups.pay(topup, ['pay']);
+      expect((await topups.told(topup)).code).toBe('ok');
+      if (each.takenBack) topups.act(topup, 'charge_back');
+      topups.later(20_000);
+      if (each.takenBack) expect((await topups.told(topup)).code).toBe('ok');
+    }
+  }
+};
+
+test('every report of every month is what the entries of that month sum to, whatever was done when', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 12 }), async (deeds) => {
+      await carryOut(deeds);
+      const items = await storedItems();
+      for (const month of months) {
+        const books = await givenBooks(month);
+        expect(differences(books)).toEqual([]);
+        expect(books.malformed).toEqual([]);
+        expect(foldOfBooks(books)).toEqual(foldOfEntries(items, month));
+      }
+    }),
+    { numRuns: 6, endOnFailure: true },
+  );
+});

@@ -1,0 +1,197 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test, vi } from 'vitest';
+import { type Books, differences } from '../../../infra/report/books.ts';
+import type { Row } from '../../../infra/report/report.ts';
+import type { Order } from '../../../shared/contract/orders/order.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { entryKey, orderKey } from '../../../shared/store/table/keys.ts';
+import { givenBooks, givenShop } from '../../harness/given-books.ts';
+import { givenCourse } from '../../harness/given-course.ts';
+import { itemsOf } from '../../harness/given-ledger.ts';
+import { givenFinancePolicy, givenTaxPolicy } from '../../harness/given-policy.ts';
+import { putAll } from '../../harness/put-all.ts';
+
+// Each export is one pass over the table.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+await givenTaxPolicy();
+await givenFinancePolicy();
+const shop = await givenShop();
+
+/** A course costs 450,000, and 49,500 of tax. */
+const buyAt = async (instant: string, courses = 1): Promise<Order> => {
+  const ids: string[] = [];
+  while (ids.length < courses) ids.push((await givenCourse({ creator_instructor_id: 'usr_creator' })).course_id);
+  shop.at(instant);
+  return shop.buy(ids);
+};
+
+const told = ({ made }: Books, report: string, ...columns: readonly string[]): readonly (readonly Row[string][])[] =>
+  (made[report] ?? []).map((row) => columns.map((column) => row[column] ?? null));
+
+const asFound = async (month: string): Promise<string> => JSON.stringify((await givenBooks(month)).made);
+
+test('a sale is of the month in which it is in Jakarta, to the millisecond', async () => {
+  await buyAt('2025-02-28T16:59:59.999Z');
+  await buyAt('2025-02-28T17:00:00.000Z', 2);
+  await buyAt('2025-03-31T16:59:59.999Z');
+  await buyAt('2025-03-31T17:00:00.000Z');
+  const [february, march] = [await givenBooks('2025-02'), await givenBooks('2025-03')];
+  expect(told(february, 'sales', 'day', 'items', 'amount_idr')).toEqual([['2025-02-28', '1', '499500']]);
+  expect(told(march, 'sales', 'day', 'items', 'amount_idr')).toEqual([
+    ['2025-03-01', '2', '999000'],
+    ['2025-03-31', '1', '499500'],
+  ]);
+  expect(differences(march)).toEqual([]);
+});
+
+test('what is paid back lowers the tax of the month in which it is paid back, and says when it was sold', async () => {
+  const order = await buyAt('2025-05-20T03:00:00.000Z', 2);
+  const may = await asFound('2025-05');
+  shop.at('2025-06-02T03:00:00.000Z');
+  await shop.refund(order, [1]);
+  const june = await givenBooks('2025-06');
+  expect(told(june, 'refunds', 'day', 'sold_in', 'net_idr', 'tax_idr')).toEqual([
+    ['2025-06-02', '2025-05', '450000', '49500'],
+  ]);
+  expect(told(june, 'tax', 'rate', 'base_idr', 'net_base_idr', 'net_tax_idr')).toEqual([
+    ['11/100', '0', '-450000', '-49500'],
+  ]);
+  expect(differences(june)).toEqual([]);
+  // A month that is over says the same for ever.
+  expect(await asFound('2025-05')).toBe(may);
+});
+
+test('a month without a sale has its balances, and nothing else', async () => {
+  const books = await givenBooks('2025-07');
+  expect(books.made).toMatchObject({
+    sales: [],
+    refunds: [],
+    tax: [],
+    platform: [],
+    coupons: [],
+    topups: [],
+    bookings: [],
+  });
+  const accounts = told(books, 'accounts', 'opening_idr', 'closing_idr');
+  expect(accounts.length).toBeGreaterThan(3);
+  for (const [opening, closing] of accounts) expect(closing).toBe(opening);
+  expect(differences(books)).toEqual([]);
+});
+
+test('an attribute that nobody knows, and items that are of no concern, change nothing', async () => {
+  const order = await buyAt('2025-08-10T03:00:00.000Z');
+  const before = await asFound('2025-08');
+  const Key = orderKey(shop.user.user_id, order.order_id);
+  const change = { UpdateExpression: 'SET later_idr = :n', ExpressionAttributeValues: { ':n': 1.5 } };
+  await table.client.send(new UpdateCommand({ TableName: table.name, Key, ...change }));
+  await putAll([
+    {
+      PK: `USER#${shop.user.user_id}`,
+      SK: 'ENTRYLIKE#1',
+      amount_idr: 5,
+      bytes: new Uint8Array([1]),
+      set: new Set(['a']),
+    },
+  ]);
+  expect(await asFound('2025-08')).toBe(before);
+});
+
+const capturedOf = async ({ order_id }: Order) => {
+  const entry = (await itemsOf(shop.user.user_id)).find(
+    (item) => item['order_id'] === order_id && item['type'] === 'captured',
+  );
+  return entry ?? expect.fail('no entry');
+};
+
+test('an order whose entry is gone, and an entry whose order is gone, are told by the sums that differ', async () => {
+  const order = await buyAt('2025-09-10T03:00:00.000Z');
+  const entry = await capturedOf(order);
+  await table.client.send(
+    new DeleteCommand({ TableName: table.name, Key: entryKey(shop.user.user_id, String(entry['entry_id'])) }),
+  );
+  const withoutEntry = await givenBooks('2025-09');
+  expect(differences(withoutEntry)).toContainEqual({ tie: 'sales', of: '', report: 499_500n, ledger: 0n });
+  await putAll([entry]);
+  expect(differences(await givenBooks('2025-09'))).toEqual([]);
+
+  const Key = orderKey(shop.user.user_id, order.order_id);
+  const [stored] = (await itemsOf(shop.user.user_id)).filter(({ SK }) => SK === Key.SK);
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
+  const withoutOrder = await givenBooks('2025-09');
+  expect(differences(withoutOrder)).toContainEqual({ tie: 'sales', of: '', report: 0n, ledger: 499_500n });
+  expect(differences(withoutOrder).map(({ tie }) => tie)).toContain('tax to pay');
+  await putAll(stored ? [stored] : []);
+});
+
+test.each([
+  ['an amount that is no whole number', [{ account: 'tax:txp_1:payable', amount_idr: 0.5 }]],
+  ['an amount that is text', [{ account: 'clearing', amount_idr: '5' }]],
+  ['lines that are no list', 'five'],
+  ['no lines', undefined],
+])('an entry with %s is left out, counted and told', async (_, lines) => {
+  const key = entryKey(shop.user.user_id, 'ent_malformed');
+  const entry = { entry_id: 'ent_malformed', type: 'captured', created_at: '2025-10-10T00:00:00.000Z' };
+  await putAll([{ ...key, ...entry, ...(lines !== undefined && { lines }) }]);
+  const books = await givenBooks('2025-10');
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: key }));
+  expect(books.malformed).toEqual([{ fact: 'lines', pk: key.PK, sk: key.SK }]);
+  expect(books.made['sales']).toEqual([]);
+});
+
+test.each(['2025-10-32T00:00:00.000Z', '2025-10-10T25:00:00.000Z', '2025-10-10', '10 October 2025'])(
+  'an entry of %s, which is no instant, is left out, counted and told',
+  async (created_at) => {
+    const key = entryKey(shop.user.user_id, 'ent_never');
+    const lines = [{ account: 'clearing', amount_idr: 0 }];
+    await putAll([{ ...key, entry_id: 'ent_never', type: 'captured', created_at, lines }]);
+    const books = await givenBooks('2025-10');
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: key }));
+    expect(books.malformed).toEqual([{ fact: 'lines', pk: key.PK, sk: key.SK }]);
+  },
+);
+
+test('an entry whose lines do not sum to zero is told by its name', async () => {
+  const key = entryKey(shop.user.user_id, 'ent_odd');
+  const entry = { entry_id: 'ent_odd', type: 'credited', created_at: '2025-11-10T00:00:00.000Z' };
+  await putAll([{ ...key, ...entry, lines: [{ account: 'user:usr_1:held', amount_idr: 7 }] }]);
+  const found = differences(await givenBooks('2025-11'));
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: key }));
+  expect(found).toEqual([
+    { tie: 'all accounts', of: '', report: 0n, ledger: 7n },
+    { tie: 'entry', of: 'ent_odd', report: 0n, ledger: 7n },
+  ]);
+});
+
+test('what is moved into an account that nobody knows is told', async () => {
+  const key = entryKey(shop.user.user_id, 'ent_strange');
+  const entry = { entry_id: 'ent_strange', type: 'credited', created_at: '2025-11-11T00:00:00.000Z' };
+  const lines = [
+    { account: 'user:usr_1:held', amount_idr: -7 },
+    { account: 'pocket:mine', amount_idr: 7 },
+  ];
+  await putAll([{ ...key, ...entry, lines }]);
+  const found = differences(await givenBooks('2025-11'));
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: key }));
+  expect(found).toEqual([{ tie: 'unknown account', of: 'pocket:mine', report: 0n, ledger: 7n }]);
+});
+
+test('sums are exact where a double is not', async () => {
+  const amount_idr = Number.MAX_SAFE_INTEGER;
+  const lines = [
+    { account: 'clearing', amount_idr: -amount_idr },
+    { account: 'user:usr_rich:available', amount_idr },
+  ];
+  const entries = ['ent_rich1', 'ent_rich2', 'ent_rich3'].map((entry_id) => ({
+    ...entryKey('usr_rich', entry_id),
+    ...{ entry_id, type: 'credited', created_at: '2024-03-10T00:00:00.000Z', lines },
+  }));
+  await putAll(entries);
+  const books = await givenBooks('2024-03');
+  for (const { PK, SK } of entries)
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: { PK, SK } }));
+  expect(told(books, 'accounts', 'account', 'closing_idr')).toEqual([
+    ['clearing', '-27021597764222973'],
+    ['user:available', '27021597764222973'],
+  ]);
+});
