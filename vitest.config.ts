@@ -19,7 +19,10 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 20_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: tests('domain', 'http', 'tidy', 'client', 'bench'), ...shared } },
+      {
+        extends: true,
+        test: { name: 'unit', include: tests('domain', 'http', 'tidy', 'client', 'bench', 'console'), ...shared },
+      },
       { extends: true, test: { name: 'auth', include: tests('auth', 'payments', 'media', 'push'), ...shared } },
       {
         extends: true,

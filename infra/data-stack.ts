@@ -4,6 +4,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { Backups } from './data/backups.ts';
+import { Console } from './data/console.ts';
 import { addEntryCopies } from './data/entry-copies.ts';
 import { Media } from './data/media.ts';
 import { Reports } from './data/reports.ts';
@@ -39,6 +40,7 @@ export class DataStack extends Stack {
     addEntryCopies(this, props);
     new Reports(this, props);
     if (settings.media) new Media(this, { ...props, media: settings.media });
+    if (settings.console) new Console(this, { ...props, console: settings.console });
     if (settings.paymentGateway) addGatewaySecret(this, props);
     if (settings.push) addPushSecret(this, props);
   }

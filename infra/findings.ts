@@ -72,15 +72,18 @@ export const acknowledged = {
     'AwsSolutions::AwsSolutions-SMG4':
       'It is one half of a key whose other half is in the settings of the stage: who changes one changes both.',
   },
-  mediaDistribution: {
+  fileDistribution: {
     'AwsSolutions::AwsSolutions-CFR1':
-      'Media are for everybody, wherever they are; private ones need an address that we signed.',
+      'Files are for everybody, wherever they are; private media need an address that we signed.',
     'AwsSolutions::AwsSolutions-CFR2':
       'It serves files and runs nothing: there is nothing that a firewall would keep away.',
-    'AwsSolutions::AwsSolutions-CFR3':
-      'Who looked at which picture is nobody’s business: it would be a record of people.',
+    'AwsSolutions::AwsSolutions-CFR3': 'Who looked at which file is nobody’s business: it would be a record of people.',
   },
-  mediaWithoutDomain: {
+  consoleBucket: {
+    'AwsSolutions::AwsSolutions-S1':
+      'It holds the files of a page that everybody may see. A log of accesses would need a bucket of its own.',
+  },
+  filesWithoutDomain: {
     'AwsSolutions::AwsSolutions-CFR4':
       'Without a domain of its own CloudFront speaks TLS with its own certificate, and chooses the versions itself.',
   },

@@ -44,6 +44,16 @@ export type MediaRow = {
   readonly domain?: CustomDomain;
 };
 
+/** The console of a stage: a page for people, as static files. */
+export type ConsoleRow = {
+  /** The origins that it asks: the API, the identity provider and its endpoints, the bucket that uploads go to. */
+  readonly connect: readonly string[];
+  /** The origins of pictures: where media are served. */
+  readonly images: readonly string[];
+  /** Where it is served, with a certificate in us-east-1; without it at a name that CloudFront chooses. */
+  readonly domain?: CustomDomain;
+};
+
 /**
  * What a stage is. What may be given as context instead (`cdk deploy -c idpIssuer=…`) is read by stage-settings.ts; written
  * here it need not be repeated at each deploy.
@@ -88,6 +98,8 @@ export type Stage = {
   readonly serviceTokens?: readonly ServiceTokenRow[];
   /** Without it nothing is uploaded. */
   readonly media?: MediaRow;
+  /** Without it there is none; the API does not need it. */
+  readonly console?: ConsoleRow;
   /** Who is written to when an alarm goes off; a permanent stage must have somebody. */
   readonly alarmEmail?: string;
   /** Who is written to as well when it cannot wait: the address of a pager. */

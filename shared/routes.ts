@@ -1,4 +1,5 @@
 import { listAudit } from './routes/audit/audit.ts';
+import { getBooks } from './routes/books/books.ts';
 import { getCoupon, putCoupon } from './routes/coupons/coupons.ts';
 import { getAdminCourse, putCourse } from './routes/courses/course-editing.ts';
 import { getCourse, getCourseAccess, listCourses, quoteCourses } from './routes/courses/courses.ts';
@@ -9,6 +10,7 @@ import {
   putDevice,
   putNotificationPreferences,
 } from './routes/devices/devices.ts';
+import { listDrafts } from './routes/drafts/drafts.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { completeEnrollment, getEntitlement, introspectToken } from './routes/internal/internal.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from './routes/media/media.ts';
@@ -100,6 +102,8 @@ export const routes: readonly Route[] = [
   putCourse,
   getCoupon,
   putCoupon,
+  getBooks,
+  listDrafts,
   draftTaxPolicy,
   getTaxPolicy,
   approveTaxPolicy,

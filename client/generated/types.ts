@@ -64,6 +64,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the last reconciliation found
+         * @description What each kind of account holds, and whether every rule holds. It is as old as `started_at` says; which users and orders a violation is about stands in the log of the run.
+         */
+        get: operations["getBooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/coupons/{code}": {
         parameters: {
             query?: never;
@@ -105,6 +125,26 @@ export interface paths {
          * @description Without `If-Match` it makes a course under an id of your choice, `crs_` and 26 symbols; with it, it replaces that version. An admin may write any course. An instructor may write drafts of their own, as long as they are drafts. `creator_instructor_id` left out stays as it is; of a new course it is the instructor who makes it, or null. Every change is the next `catalog_version` and is audited; orders keep the version they bought.
          */
         put: operations["putCourse"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List drafts that wait for approval, newest first
+         * @description Credits, debits, tax policies and finance policies: who drafted what, and when. All of one is told by its own operation. Follow `next_cursor` until it is null.
+         */
+        get: operations["listDrafts"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1302,6 +1342,16 @@ export interface components {
             updated_at: string;
             user_id: string;
         };
+        /** @description What a kind of account holds. */
+        AccountBalance: {
+            /** @example user:available */
+            account: string;
+            /**
+             * @description In rupiah, as text: a sum may be larger than a number that every client can carry.
+             * @example -1250000
+             */
+            balance_idr: string;
+        };
         /** @description The accounts with this e-mail address or phone number. */
         AccountList: {
             /** @description true: there are others, which are not shown. */
@@ -1385,6 +1435,47 @@ export interface components {
         AvatarForm: {
             /** @example med_01ka0000000000000000000001 */
             media_id: string;
+        };
+        /** @description The books, as the last reconciliation found them. */
+        Books: {
+            /** @description null: there has been no reconciliation yet. */
+            last: components["schemas"]["BooksVerdict"] | null;
+        };
+        /** @description How many of a kind were looked at. */
+        BooksCount: {
+            /** @description So many. */
+            count: number;
+            /** @example orders */
+            kind: string;
+        };
+        /** @description What a reconciliation found. */
+        BooksVerdict: {
+            /** @description What each kind of account holds; all together is 0. */
+            accounts: components["schemas"]["AccountBalance"][];
+            /** @description false: so much was wrong that the rest was left out, and with it the accounts. */
+            complete: boolean;
+            /** @description How much was looked at. */
+            counts: components["schemas"]["BooksCount"][];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            judged_at: string;
+            /** @description The rules that do not hold. */
+            rules: components["schemas"]["BrokenRule"][];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            started_at: string;
+            /** @description How often a rule does not hold; 0: everything adds up. */
+            violations: number;
+        };
+        /** @description A rule that does not hold. */
+        BrokenRule: {
+            rule: string;
+            /** @description How often it does not hold. */
+            times: number;
         };
         /** @description Staff must give a reason. */
         Cancellation: {
@@ -1973,6 +2064,17 @@ export interface components {
         DevicePlatform: "android" | "ios" | "web";
         /** @description What a coupon takes off, by its `kind`. */
         Discount: components["schemas"]["FixedDiscount"] | components["schemas"]["PercentDiscount"];
+        /**
+         * @description What has been drafted. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        DraftKind: "credit" | "debit" | "tax_policy" | "finance_policy";
+        /** @description What waits for approval, newest first. */
+        DraftPage: {
+            drafts: components["schemas"]["WaitingDraft"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         /**
          * @description The highest one completed. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
@@ -3074,6 +3176,25 @@ export interface components {
              */
             phone_number?: string | null;
         };
+        /** @description A draft that waits for somebody else’s approval. */
+        WaitingDraft: {
+            /**
+             * Format: int64
+             * @description Of a credit or debit: what it moves.
+             */
+            amount_idr: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            /** @description The id of the credit or debit, or the version of the policy. */
+            draft_id: string;
+            drafted_by: string;
+            kind: components["schemas"]["DraftKind"];
+            /** @description Whose wallet, or whose share it is about; null: nobody’s in particular. */
+            user_id: string | null;
+        };
         /** @description Balances and state of a wallet. */
         Wallet: {
             /**
@@ -3335,6 +3456,26 @@ export interface operations {
             };
         };
     };
+    getBooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The books, as the last reconciliation found them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Books"];
+                };
+            };
+        };
+    };
     getCoupon: {
         parameters: {
             query?: never;
@@ -3479,6 +3620,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Course"];
+                };
+            };
+        };
+    };
+    listDrafts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Drafts per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits for approval, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftPage"];
                 };
             };
         };

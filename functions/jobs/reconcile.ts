@@ -11,10 +11,16 @@ import { reconcile as row } from '../../shared/jobs.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { readClaimed } from '../../shared/steps/reconciliation.ts';
+import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { type PartialStore, partialStore } from '../../shared/store/books/partial-store.ts';
 import { type ReconcileStore, reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 
-type Ports = { readonly store: ReconcileStore; readonly partials: PartialStore };
+type Ports = {
+  readonly store: ReconcileStore;
+  readonly partials: PartialStore;
+  /** Keeps what was found, for those of the staff who keep the books. */
+  readonly keep: (found: Reconciliation) => Promise<void>;
+};
 
 /** One line for each violation, and one for the run. Ids and amounts alone: the log is read by more people than the wallets. */
 const tell = ({ violations, creators, ...found }: Reconciliation): void => {
@@ -54,10 +60,15 @@ export const reconcileTable = async (event: unknown, ports: Ports): Promise<{ re
   });
   if (found === undefined) return { recount: true };
   tell(found);
+  await ports.keep(found);
   if (found.violations.length > 0) throw new Error(`${found.violations.length} times a rule does not hold.`);
   return { recount: false };
 };
 
 /** Runs once a day, when all parts were read, and once more when coupons were counted again. */
 export const handler = (event: unknown): Promise<{ readonly recount: boolean }> =>
-  reconcileTable(event, { store: reconcileStore(table), partials: partialStore(table) });
+  reconcileTable(event, {
+    store: reconcileStore(table),
+    partials: partialStore(table),
+    keep: (found) => keepVerdict(table, found, Date.now()),
+  });

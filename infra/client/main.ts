@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { fail } from '../command.ts';
 import { openapiDocument } from '../openapi.ts';
 import { documentOfSuccesses, operationsFile } from './generated.ts';
+import { limitsFile } from './limits.ts';
 
 const atRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -32,6 +33,7 @@ export const typesFile = (): string => {
 if (import.meta.main) {
   try {
     writeFileSync(atRoot('client/generated/operations.ts'), operationsFile(openapiDocument()));
+    writeFileSync(atRoot('client/generated/limits.ts'), limitsFile(openapiDocument()));
     writeFileSync(atRoot('client/generated/types.ts'), typesFile());
   } catch (error) {
     fail(error);

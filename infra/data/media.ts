@@ -67,8 +67,8 @@ export class Media extends Construct {
     });
     acknowledge(bucket, 'mediaBucket');
     acknowledge(secret, 'mediaSecret');
-    acknowledge(distribution, 'mediaDistribution');
-    if (media.domain === undefined) acknowledge(distribution, 'mediaWithoutDomain');
+    acknowledge(distribution, 'fileDistribution');
+    if (media.domain === undefined) acknowledge(distribution, 'filesWithoutDomain');
   }
 
   #distribution(bucket: Bucket, keyGroup: KeyGroup, { domain }: MediaRow): Distribution {

@@ -1,15 +1,16 @@
 import { jobs } from '../../shared/jobs.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { bundleUrl } from '../bundle.ts';
+import type { MovedBy } from './clock.ts';
 import { functionEnvironment, type ServiceEnvironment } from './function-environment.ts';
 import { type FunctionHost, functionHost } from './gateway/function-host.ts';
 import type { Functions } from './gateway/gateway.ts';
 
 /** Every function of the service, each to start at its first invocation. */
-export const allFunctions = (service: ServiceEnvironment): Functions =>
+export const allFunctions = (service: ServiceEnvironment, movedByMs?: MovedBy): Functions =>
   Object.fromEntries(
     [authorizer, ...routes, ...jobs].map((row) => {
-      return [row.id, functionHost(bundleUrl(row.id), functionEnvironment(row, service), row.timeoutMs)];
+      return [row.id, functionHost(bundleUrl(row.id), functionEnvironment(row, service), row.timeoutMs, movedByMs)];
     }),
   );
 

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { fail } from '../command.ts';
 import { endWhenTold } from './ending.ts';
 import { neighbours } from './neighbours.ts';
-import { type OtherProvider, type Stack, startStack } from './stack.ts';
+import { startStack } from './stack.ts';
 import { defaultDirectory } from './stack-file.ts';
+import type { OtherProvider, Stack } from './stack-options.ts';
 
 const highestPort = 65_536 - neighbours.length;
 
@@ -29,8 +30,8 @@ const otherProviderOf = ({
 /** The parts of a list that commas separate. */
 const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
 
-const welcome = ({ api, reference, identityProvider, events, ...outside }: Stack): string => `
-Open this first:     ${reference}
+const welcome = ({ api, console: consoleUrl, reference, identityProvider, events, ...outside }: Stack): string => `
+Open this first:     ${consoleUrl}
 
   API                ${api}
   Reference page     ${reference}

@@ -4,7 +4,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { documentToTry, type RequestsToTry } from '../openapi/to-try.ts';
 import type { OpenAPIDocument } from '../openapi.ts';
+import { type ConsoleOptions, serveConsole } from './console/console-server.ts';
 import { closeServer, listenOnLoopback } from './port.ts';
+import { field, page } from './sign-in-page.ts';
 
 export type ReferenceOptions = {
   readonly port: number;
@@ -16,6 +18,8 @@ export type ReferenceOptions = {
   /** The OpenID provider to sign in at, and this page's client id there. */
   readonly issuer: string;
   readonly clientId: string;
+  /** The page for people, which lies beside this one. */
+  readonly console?: ConsoleOptions;
 };
 
 /** Where a sign-in may end, for a page on this port in both spellings of loopback. */
@@ -53,28 +57,6 @@ const exchangeCode = async ({ issuer, clientId }: ReferenceOptions, code: string
   const body = new URLSearchParams({ ...form, code, code_verifier: attempt.verifier });
   return post(token_endpoint, body);
 };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (symbol) => `&#${symbol.codePointAt(0)};`);
-
-const field = (label: string, value: string): string =>
-  `<p><label>${label}<textarea readonly rows="6">${escapeHtml(value)}</textarea></label>
-<button onclick="navigator.clipboard.writeText(this.previousElementSibling.control.value)">Copy</button></p>`;
-
-const page = (title: string, content: string): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>
-  :root { color-scheme: light dark; }
-  body { font: 1rem/1.5 system-ui, sans-serif; margin: 3rem auto; max-width: 44rem; padding: 0 1rem; }
-  textarea { display: block; width: 100%; box-sizing: border-box; font: 0.8rem/1.4 monospace; }
-</style>
-<h1>${title}</h1>
-${content}
-<p><a href="/">Back to the reference</a> · <a href="/sign-in">Sign in as somebody else</a></p>
-</html>
-`;
 
 /** The page at the end of a sign-in: both tokens, or what was answered instead. */
 const resultPage = async (options: ReferenceOptions, code: string, attempt: Attempt): Promise<string> => {
@@ -144,6 +126,7 @@ export const startReference = async (options: ReferenceOptions): Promise<{ url: 
     },
   });
   serveSignIn(app, options);
+  if (options.console !== undefined) serveConsole(app, options.console);
   await app.ready();
   const port = await listenOnLoopback(app.server, options.port, 'the reference page');
   return { url: `http://localhost:${port}`, stop: () => closeServer(app.server) };

@@ -51,6 +51,8 @@ const plain: RequestsToTry = {
   getCoupon: { as: 'sari' },
   getTaxPolicy: { as: 'sari' },
   getFinancePolicy: { as: 'sari' },
+  getBooks: { as: 'hadi' },
+  listDrafts: { as: 'hadi' },
   listAudit: { as: 'agus' },
   searchUsers: { as: 'sari', body: { phone_number: '081234567890' } },
   createTopup: { as: 'budi', body: { amount_idr: 250_000 } },

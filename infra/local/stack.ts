@@ -5,14 +5,20 @@ import { openapiDocument, triedRoutes } from '../openapi.ts';
 import { allFunctions, hostIn } from './all-functions.ts';
 import { localAwsOptions } from './aws-options.ts';
 import { bundleOnChange } from './bundle-on-change.ts';
+import { movableClock } from './clock.ts';
+import { builtConsole } from './console/console-build.ts';
+import { consoleOptions, consoleUrls } from './console/console-options.ts';
+import { outboxOf } from './console/outbox.ts';
 import { createTable, startDatabase } from './database.ts';
 import { startLocalJobs } from './events/local-jobs.ts';
 import type { FunctionHost } from './gateway/function-host.ts';
 import { type Functions, startGateway } from './gateway/gateway.ts';
+import { plannedFailures } from './gateway/planned-failures.ts';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { startKms } from './kms/kms.ts';
 import { keptContactKey, loadSeed } from './load-seed.ts';
 import { audience, localSettings, tableName } from './local-settings.ts';
+import { localTable } from './local-table.ts';
 import { neighbours } from './neighbours.ts';
 import { startOutsiders } from './outsiders.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
@@ -20,44 +26,13 @@ import { partsOf } from './parts.ts';
 import { freePorts } from './port.ts';
 import { keptSecret } from './private-file.ts';
 import { redirectUrisOf, startReference } from './reference.ts';
-import { samplePeople } from './sample-people.ts';
+import { sampleNames, samplePeople } from './sample-people.ts';
 import { sampleRequests } from './sample-requests.ts';
 import { localServiceTokens } from './service-tokens.ts';
 import { keyEnvironment } from './signing-keys.ts';
 import { writeStackFile } from './stack-file.ts';
+import type { Stack, StackOptions } from './stack-options.ts';
 import { createTableInput } from './table-input.ts';
-
-/** Any OpenID provider that shall be believed instead of the development one. */
-export type OtherProvider = { readonly issuer: string; readonly jwksUrl: string; readonly clientIds: string };
-
-export type StackOptions = {
-  /** The gateway's port; those of `neighbours` take the ones after it. */
-  readonly port: number;
-  /** Where data and keys are kept between two starts. */
-  readonly directory: string;
-  /** Forget everything first. */
-  readonly fresh: boolean;
-  /** Without sample people, and so without anything that they made: the table as it is deployed. */
-  readonly noPeople?: boolean;
-  readonly otherProvider?: OtherProvider | undefined;
-  /** Where the payment page may lead back to. */
-  readonly returnUrls?: readonly string[];
-  /** How often expired orders are looked for; by default as often as in AWS. */
-  readonly expireEveryMs?: number;
-};
-
-export type Stack = {
-  readonly api: string;
-  readonly reference: string;
-  readonly identityProvider: string;
-  readonly events: string;
-  readonly payments: string;
-  readonly phones: string;
-  readonly objects: string;
-  readonly media: string;
-  readonly database: string;
-  stop(): Promise<void>;
-};
 
 /** Brings up the whole service on loopback. @returns its addresses, and how to end it */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
@@ -65,10 +40,12 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { add, stop } = partsOf();
   await add(takeDirectory(directory, fresh));
   await add(freePorts(port, neighbours));
+  const { built } = await add(Promise.resolve(builtConsole()));
   let functions: Functions = {};
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
   };
+  const clock = movableClock(restart);
   const host = (id: string): FunctionHost => hostIn(functions, id);
   const [database, kms, provider, localJobs, outsiders] = await Promise.all([
     add(startDatabase({ directory: `${directory}/dynamodb`, processFile: databaseProcessIn(directory) })),
@@ -81,11 +58,18 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       }),
     ),
     add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
-    add(startOutsiders({ port: port + 4, directory, returnUrls: options.returnUrls ?? [] })),
+    add(
+      startOutsiders({
+        port: port + 4,
+        directory,
+        returnUrls: [...consoleUrls(port + 1), ...(options.returnUrls ?? [])],
+      }),
+    ),
     add(bundleOnChange({ onBundled: restart })),
   ]);
   const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
   const [issuer = ''] = believed.issuer.split(',');
+  const [clientId = ''] = believed.clientIds.split(',');
 
   await createTable(
     new DynamoDBClient(localAwsOptions(database.endpoint)),
@@ -97,27 +81,37 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const openOrders = options.noPeople ? undefined : await seed(issuer);
 
   const baseUrl = `http://localhost:${port}`;
-  functions = allFunctions({
-    TABLE_NAME: tableName,
-    BASE_URL: baseUrl,
-    API_AUDIENCE: audience,
-    ...(await keyEnvironment(kms.endpoint)),
-    ADDRESS_KEY: keptSecret(`${directory}/address-key`),
-    CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
-    SERVICE_TOKENS: JSON.stringify(localServiceTokens(directory)),
-    CONTACT_KEY: contactKey,
-    ...localSettings,
-    IDP_ISSUER: believed.issuer,
-    IDP_JWKS_URL: believed.jwksUrl,
-    IDP_CLIENT_IDS: believed.clientIds,
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    AWS_ENDPOINT_URL_KMS: kms.endpoint,
-    AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
-    ...outsiders.environment,
-  });
+  functions = allFunctions(
+    {
+      TABLE_NAME: tableName,
+      BASE_URL: baseUrl,
+      API_AUDIENCE: audience,
+      ...(await keyEnvironment(kms.endpoint)),
+      ADDRESS_KEY: keptSecret(`${directory}/address-key`),
+      CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
+      SERVICE_TOKENS: JSON.stringify(localServiceTokens(directory)),
+      CONTACT_KEY: contactKey,
+      ...localSettings,
+      IDP_ISSUER: believed.issuer,
+      IDP_JWKS_URL: believed.jwksUrl,
+      IDP_CLIENT_IDS: believed.clientIds,
+      AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+      AWS_ENDPOINT_URL_KMS: kms.endpoint,
+      AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
+      ...outsiders.environment,
+    },
+    clock.movedByMs,
+  );
+  const failures = plannedFailures();
   await add(Promise.resolve({ stop: restart }));
   await add(localJobs.startTriggers(database.endpoint, tableName));
-  await add(startGateway({ port, routes, functions }));
+  await add(startGateway({ port, routes, functions, failures }));
+  const addresses = {
+    api: `${baseUrl}/api/v1`,
+    identityProvider: provider.issuer,
+    events: localJobs.endpoint,
+    ...outsiders.addresses,
+  };
   const reference = await add(
     startReference({
       port: port + 1,
@@ -126,14 +120,18 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       gatewayUrl: `${baseUrl}/api/v1`,
       issuer: provider.issuer,
       clientId: 'web',
+      console: consoleOptions(
+        built,
+        { ...addresses, issuer, clientId, people: options.noPeople ? [] : sampleNames },
+        { clock, failures, bus: localJobs.endpoint, outbox: outboxOf(localTable(database.endpoint, tableName)) },
+      ),
     }),
   );
+  const [consoleUrl] = consoleUrls(port + 1);
   const stack = {
-    api: `${baseUrl}/api/v1`,
+    ...addresses,
+    console: consoleUrl,
     reference: reference.url,
-    identityProvider: provider.issuer,
-    events: localJobs.endpoint,
-    ...outsiders.addresses,
     database: database.endpoint,
   };
   writeStackFile(directory, { ...stack, tableName, issuer });

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sleep } from '../../shared/steps/reconcile-user.ts';
 import { reconcile } from '../../shared/steps/reconciliation.ts';
+import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { fail } from '../command.ts';
 import { readStackFile } from '../local/stack-file.ts';
@@ -52,6 +53,8 @@ const run = async (): Promise<void> => {
     const ports = { store: reconcileStore(tableAt(address)), clock: Date.now, pause: sleep };
     const found = await reconcile(ports, threads.readers);
     bar.end();
+    // On a stage the job keeps its own; whoever looks from outside may only read.
+    if (values.table === undefined) await keepVerdict(tableAt(address), found, Date.now());
     process.stdout.write(`${values.json ? jsonOf(found) : reportOf(found)}\n`);
     if (found.violations.length > 0) process.exitCode = 1;
   } finally {

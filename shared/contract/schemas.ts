@@ -1,9 +1,11 @@
 import { AuditPage } from './audit/audit.ts';
+import { Books } from './books/books.ts';
 import { Coupon } from './coupons/coupon.ts';
 import { CourseAccess } from './courses/access.ts';
 import { CatalogCourse, CoursePage } from './courses/catalog.ts';
 import { Course } from './courses/course.ts';
 import { Device, DeviceList, NotificationPreferences } from './devices/device.ts';
+import { DraftPage } from './drafts/waiting-draft.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Completion, Entitlement, Introspection } from './internal/internal.ts';
 import { Media, Upload } from './media/media.ts';
@@ -45,6 +47,8 @@ export const schemas = {
   Deletion,
   Device,
   DeviceList,
+  Books,
+  DraftPage,
   EnrollmentPage,
   Entitlement,
   Error: ErrorBody,

@@ -37,6 +37,7 @@ export const partitions = [
   'MEDIA',
   'RECONCILIATION',
   'REFUND_WISH',
+  'DRAFT',
   'STAFF',
   'PUSH_TOKEN',
 ] as const;

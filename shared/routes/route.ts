@@ -27,8 +27,10 @@ export type Route = {
     | 'topups'
     | 'media'
     | 'audit'
+    | 'books'
     | 'internal'
     | 'devices'
+    | 'drafts'
     | 'service';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to `{base_url}/api/v1`. */

@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { operations } from '../../client/generated/operations.ts';
 import { type ApiError, type Code, each, isApiError, type OwnCode } from '../../client/main.ts';
 import { operationsFile } from '../../infra/client/generated.ts';
+import { limitsFile } from '../../infra/client/limits.ts';
 import { openapiDocument } from '../../infra/openapi.ts';
 import { errorCodes, reasonsOf } from '../../shared/errors.ts';
 import { textOf } from '../tidy/source-files.ts';
@@ -11,6 +12,10 @@ type Documented = { operationId: string; parameters?: { name?: string; in?: stri
 const documented = Object.values(openapiDocument().paths ?? {}).flatMap((methods): Documented[] =>
   Object.values(JSON.parse(JSON.stringify(methods))),
 );
+
+test('the limits of forms are those of the document (npm run client:types)', () => {
+  expect(textOf('client/generated/limits.ts')).toBe(limitsFile(openapiDocument()));
+});
 
 describe('every operation of the document', () => {
   test('is in the table, which is fresh (npm run client:types)', () => {

@@ -60,7 +60,11 @@ describe('the stacks', () => {
     for (const [stage, context] of Object.entries(variants))
       reports.push(
         ...checked(stage, (app) =>
-          addService(app, { ...settingsOf(stage, context), media: mediaRows[stage] ?? media }, noCode),
+          addService(
+            app,
+            { ...settingsOf(stage, context), media: mediaRows[stage] ?? media, console: { connect: [], images: [] } },
+            noCode,
+          ),
         ),
       );
   }, slow.timeout);

@@ -31,7 +31,7 @@ it('keeps its data when it is killed, ends what that leaves behind, ends all wit
   const directory = newDirectory();
   const killed = await runService({ port, directory });
   expect(readFileSync(killed.outputFile, 'utf8')).toMatch(
-    new RegExp(`^\\s*Open this first: +http://localhost:${port + 1}\n`),
+    new RegExp(`^\\s*Open this first: +http://localhost:${port + 1}/console/\n`),
   );
   const [orphan = 0] = below(killed.process.pid ?? 0);
   const signedIn = await exchange(killed, await tokenCommand(directory, 'alice'));

@@ -136,6 +136,16 @@ describe('a sign-in', () => {
     expect(subjects).toEqual(['alice', 'budi']);
   });
 
+  test('that brings a name along is not asked for one, and a name that is none is asked for', async () => {
+    const browser = openBrowser();
+    const { next } = await browser.visit((await browser.visit(await browser.openLogin({ login_hint: 'budi' }))).next);
+    const answer = await exchange(new URL(next).searchParams.get('code') ?? '');
+    expect((await verifyIdToken(await idTokenOf(answer))).sub).toBe('budi');
+    const { status, html } = await browser.visit(await browser.openLogin({ login_hint: 'no name, this' }));
+    expect(status).toBe(200);
+    expect(html).toContain('<form');
+  });
+
   test.for([
     'http://localhost:5173/',
     'http://127.0.0.1:8080/my/app?step=2',

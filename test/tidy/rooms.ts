@@ -86,6 +86,20 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   // The package for developers of clients: nothing of the house, nothing of Node, no package; its types are generated.
   client: ['client'],
+  // The page for people, which asks through that package like everybody else.
+  console: [
+    ...[
+      'console',
+      'client/main.ts',
+      'client/generated/limits.ts',
+      'vite',
+      'react',
+      'react-dom',
+      'wouter',
+      'oidc-client-ts',
+    ],
+    ...['@mantine/core', '@mantine/hooks', '@mantine/charts'],
+  ],
   // HTTP: the one pipeline.
   'shared/http': [
     ...['shared/http', 'shared/routes', 'shared/runtime', 'shared/domain', 'shared/contract', errors],

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The source files below some folders, relative to the root of the project, in order. */
 export const sourceFiles = (...folders: string[]): string[] =>
   globSync(
-    folders.map((folder) => `${folder}/**/*.ts`),
+    folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
     // The generators have packages of their own.
     { cwd: root, exclude: ['**/node_modules/**', '**/.generated/**', 'client/dist/**'] },
   ).toSorted();

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { MovedBy } from '../clock.ts';
 
 /** One event for a function, and how long it may take. */
 export type Invocation = { readonly id: number; readonly event: unknown; readonly timeoutMs: number };
@@ -26,17 +27,22 @@ const entry = new URL('function-worker.ts', import.meta.url);
  *
  * @param bundle URL of the bundle
  * @param environment all that the function sees of the environment
+ * @param movedByMs how far its clock is ahead of the machine's when it starts
  */
 export const functionHost = (
   bundle: URL,
   environment: Readonly<Record<string, string>>,
   timeoutMs: number,
+  movedByMs: MovedBy = () => 0,
 ): FunctionHost => {
   let running: Running | undefined;
   let count = 0;
 
   const start = (): Running => {
-    const worker = new Worker(entry, { env: { ...environment }, workerData: { bundle: bundle.href } });
+    const worker = new Worker(entry, {
+      env: { ...environment },
+      workerData: { bundle: bundle.href, movedByMs: movedByMs() },
+    });
     const waiting: Running['waiting'] = new Map();
     const settleAll = (error: string) => {
       for (const settle of waiting.values()) settle({ error });

@@ -1,8 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { moveClock } from '../clock.ts';
 import type { Invocation, Outcome } from './function-host.ts';
 
+const { bundle, movedByMs } = workerData;
+if (movedByMs > 0) moveClock(() => movedByMs);
+
 /** Runs inside the worker thread of one function, as the Lambda runtime does around a handler. */
-const { handler } = await import(workerData.bundle);
+const { handler } = await import(bundle);
 
 const invoke = async ({ id, event, timeoutMs }: Invocation): Promise<Outcome> => {
   const deadline = performance.now() + timeoutMs;

@@ -7,6 +7,7 @@ import { closeServer, listenOnLoopback } from '../port.ts';
 import { authorization } from './authorization.ts';
 import type { FunctionHost } from './function-host.ts';
 import { type Answer, answerMalformed, headerPairs, maximumHeaderBytes, newRequestId, readBody, send } from './http.ts';
+import { failureTypes, type PlannedFailures } from './planned-failures.ts';
 import { authorizerEvent, proxyEvent, type RoutedRequest } from './proxy-event.ts';
 import { router } from './router.ts';
 
@@ -34,6 +35,8 @@ export const startGateway = async (options: {
   readonly port: number;
   readonly routes: readonly Route[];
   readonly functions: Functions;
+  /** What it answers in place of a function, where a developer has asked for that. */
+  readonly failures?: Pick<PlannedFailures, 'take'>;
 }): Promise<{ readonly port: number; stop(): Promise<void> }> => {
   const find = router(options.routes);
   const host = (id: string): FunctionHost => {
@@ -60,6 +63,8 @@ export const startGateway = async (options: {
     if (method === 'OPTIONS') return { status: 204, headers: preflightHeaders(match?.methods ?? []), body: '' };
     if (!match?.row) return gatewayResponse('MISSING_AUTHENTICATION_TOKEN', requestId);
     if (body === undefined) return gatewayResponse('REQUEST_TOO_LARGE', requestId);
+    const failure = options.failures?.take(match.row.id);
+    if (failure !== undefined) return gatewayResponse(failureTypes[failure], requestId);
     return invoke(match.row, {
       requestId,
       headers: headerPairs(incoming),

@@ -24,14 +24,22 @@ const submitName = async (provider: Provider, request: IncomingMessage, response
   else await provider.interactionFinished(request, response, { login: { accountId } });
 };
 
+/** Nobody needs a password here, so whom a sign-in names by its `login_hint` it need not ask for. */
+const hintedName = async (provider: Provider, request: IncomingMessage, response: ServerResponse) => {
+  const { params } = await provider.interactionDetails(request, response);
+  const { login_hint: hint } = params;
+  return typeof hint === 'string' ? accountName(hint) : undefined;
+};
+
 /**
  * Serves the login page of the sign-in that the request's cookie names: GET shows it, POST takes the name and sends the browser
- * on. A sign-in that is over or never began is answered with a page that says so.
+ * on, and so does GET where the sign-in came with a name. A sign-in that is over or never began is answered with a page that says so.
  */
 export const serveLogin = async (provider: Provider, request: IncomingMessage, response: ServerResponse) => {
   try {
-    await provider.interactionDetails(request, response);
+    const accountId = await hintedName(provider, request, response);
     if (request.method === 'POST') await submitName(provider, request, response);
+    else if (accountId !== undefined) await provider.interactionFinished(request, response, { login: { accountId } });
     else sendPage(response, 200, loginPage());
   } catch (cause) {
     if (!(cause instanceof errors.SessionNotFound)) throw cause;

@@ -15,6 +15,10 @@ const course: Attributes = {
 export const otherData: Readonly<Record<string, ItemKind>> = {
   TOPUP: { kind: 'whose top-up', attributes: hidden('books', 'user_id') },
   REFUND_WISH: { kind: 'whose refund request', attributes: hidden('books', 'purchaser_id wished_of') },
+  DRAFT: {
+    kind: 'draft that waits',
+    attributes: { ...hidden('books', 'kind draft_id user_id amount_idr created_at'), ...hidden('staff', 'drafted_by') },
+  },
   PUSH_TOKEN: { kind: 'whose token of messages', attributes: hidden('work', 'user_id ttl') },
   PAYMENT: { kind: 'payment', attributes: hidden('books', 'topup_id user_id') },
   MEDIA: {
@@ -56,5 +60,8 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     attributes: hidden('audit', 'audit_id actor_id action target subject_id before after reason request_id created_at'),
   },
   STAFF: { kind: 'active admins', attributes: hidden('staff', 'admins version') },
-  RECONCILIATION: { kind: 'part of a reconciliation', attributes: hidden('books', 'text pieces piece ttl') },
+  RECONCILIATION: {
+    kind: 'part of a reconciliation',
+    attributes: hidden('books', 'text pieces piece ttl started_at judged_at complete violations rules accounts counts'),
+  },
 };

@@ -26,7 +26,7 @@ export const draftTaxPolicy = route({
   request: { body: TaxPolicyForm },
   responses: { 201: 'TaxPolicy' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['check item'], POLICY: ['put item'], AUDIT: ['put item'] })],
+  grants: [...inTable({ USER: ['check item'], POLICY: ['put item'], DRAFT: ['put item'], AUDIT: ['put item'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -47,6 +47,7 @@ export const approveTaxPolicy = route({
     ...inTable({
       USER: ['get items', 'check item'],
       POLICY: ['get items', 'put item', 'update item'],
+      DRAFT: ['delete item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
     }),
@@ -85,7 +86,7 @@ export const draftFinancePolicy = route({
   request: { body: FinancePolicyForm },
   responses: { 201: 'FinancePolicy' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['check item'], POLICY: ['put item'], AUDIT: ['put item'] })],
+  grants: [...inTable({ USER: ['check item'], POLICY: ['put item'], DRAFT: ['put item'], AUDIT: ['put item'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -106,6 +107,7 @@ export const approveFinancePolicy = route({
     ...inTable({
       USER: ['get items', 'check item'],
       POLICY: ['get items', 'put item', 'update item'],
+      DRAFT: ['delete item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
     }),

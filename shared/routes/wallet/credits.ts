@@ -20,7 +20,7 @@ export const draftCredit = route({
   request: { params: WalletPath, body: CreditForm },
   responses: { 201: 'Credit' },
   errors: [],
-  grants: [...inTable({ USER: ['get items', 'check item', 'put item'], AUDIT: ['put item'] })],
+  grants: [...inTable({ USER: ['get items', 'check item', 'put item'], DRAFT: ['put item'], AUDIT: ['put item'] })],
   timeoutMs: 6000,
   memoryMb: 512,
 });
@@ -41,6 +41,7 @@ export const approveCredit = route({
   grants: [
     ...inTable({
       USER: ['get items', 'check item', 'put item', 'update item'],
+      DRAFT: ['delete item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
     }),

@@ -20,7 +20,7 @@ export const draftDebit = route({
   request: { params: WalletPath, body: DebitForm },
   responses: { 201: 'Debit' },
   errors: [],
-  grants: [...inTable({ USER: ['get items', 'check item', 'put item'], AUDIT: ['put item'] })],
+  grants: [...inTable({ USER: ['get items', 'check item', 'put item'], DRAFT: ['put item'], AUDIT: ['put item'] })],
   timeoutMs: 6000,
   memoryMb: 512,
 });
@@ -41,6 +41,7 @@ export const approveDebit = route({
   grants: [
     ...inTable({
       USER: ['get items', 'check item', 'put item', 'update item'],
+      DRAFT: ['delete item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
     }),

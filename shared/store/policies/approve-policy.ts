@@ -1,6 +1,7 @@
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { approvedBy } from '../../domain/people/four-eyes.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { notWaitingPart } from '../drafts/waiting-drafts.ts';
 import { approvalPart } from '../journal/four-eyes.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
@@ -32,6 +33,7 @@ export const approvePolicy = async <Policy extends AnyPolicy>(
     {
       draft: approvalPart(policyDraftKey(kind.idOf(policy)), policy, caller.user_id, approval),
       approved: put(approvedItem(kind, after)),
+      waiting: notWaitingPart(policy),
       event: eventPart(kind.approvedEvent(policy, nowMs)),
     },
   );

@@ -1,5 +1,6 @@
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal, refuseBusy, refuseField } from '../../errors.ts';
+import { waitingPart } from '../drafts/waiting-drafts.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -26,7 +27,7 @@ export const draftPolicy = async <Policy extends AnyPolicy>(
   staff: StaffAction,
 ): Promise<Policy | Refusal> => {
   const change = { target: kind.idOf(policy), before: null, after: policy };
-  const parts = { draft: put(draftItem(kind, policy)), ...userParts(kind, policy) };
+  const parts = { draft: put(draftItem(kind, policy)), waiting: waitingPart(policy), ...userParts(kind, policy) };
   const result = await transactStaffAction(table, staff, change, parts);
   if (result === undefined) return policy;
   if (isRefusal(result)) return result;

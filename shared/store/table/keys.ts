@@ -125,6 +125,9 @@ export const healthKey = { PK: 'HEALTH#TABLE', SK: 'HEALTH' } as const;
 export const adminsKey = { PK: 'STAFF#ADMINS', SK: 'ADMINS' } as const;
 
 /** What the parts of a run of the reconciliation found; the texts of a kind are in the order of parts and pieces. */
+/** What the last reconciliation found; the parts of one lie under its own name. */
+export const lastVerdictKey = { PK: 'RECONCILIATION#last', SK: 'VERDICT' } as const;
+
 export const reconciliationPartition = (run: string): string => `RECONCILIATION#${run}`;
 export const reconciliationKey = (run: string, name: string, piece: number) => ({
   PK: reconciliationPartition(run),

@@ -28,10 +28,12 @@
  * | the policies of a tax class or a creator  | PK POLICY#{subject}, SK up to the instant, backward     |
  * | what a purchaser asks to be paid back     | PK USER#{user_id}, SK begins with REFUND_WISH#{order}#  |
  * | refund wishes that wait, or are decided   | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
+ * | drafts that wait for approval             | PK DRAFT#waiting, SK AT#{created_at}#{id}, backward     |
  * | what happened to an aggregate             | PK EVENT#{subject}, SK {sequence}                       |
  * | what the staff did, newest first          | PK AUDIT#{month}, backward, month by month              |
  * | the same of one person, thing, operation  | audit_by_actor, audit_by_subject, audit_by_action       |
  * | who the active admins are                 | PK STAFF#ADMINS                                         |
+ * | what the last reconciliation found        | PK RECONCILIATION#last, SK VERDICT                      |
  * | what the parts of a reconciliation found  | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece}       |
  *
  * The local index answers strongly consistent reads, so that an order just placed is in every list at once; what it costs

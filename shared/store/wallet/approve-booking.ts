@@ -4,6 +4,7 @@ import type { Approval } from '../../domain/people/four-eyes.ts';
 import { movementOf, refuseBooking } from '../../domain/wallet/booking.ts';
 import { ledgerEntry } from '../../domain/wallet/ledger.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { notWaitingPart } from '../drafts/waiting-drafts.ts';
 import { approvalPart } from '../journal/four-eyes.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
@@ -49,7 +50,10 @@ export const approveBooking = async <B extends Booking>(
     },
     {
       booking: approvalPart(bookingKey(booking), booking, staff.caller.user_id, approval),
-      ...(approval.status === 'approved' && moneyParts(booking, owed, staff)),
+      ...(approval.status === 'approved' && {
+        waiting: notWaitingPart(booking),
+        ...moneyParts(booking, owed, staff),
+      }),
     },
   );
   if (result === undefined) return after;

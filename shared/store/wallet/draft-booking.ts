@@ -2,6 +2,7 @@ import { replayOf, type Scope, type StoredAnswer } from '../../domain/journal/id
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { movementOf } from '../../domain/wallet/booking.ts';
 import { isRefusal, refuse } from '../../errors.ts';
+import { waitingPart } from '../drafts/waiting-drafts.ts';
 import { answerOf, answerPart } from '../journal/idempotency.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { userParts } from '../people/about-user.ts';
@@ -25,6 +26,7 @@ export const draftBooking = async (table: Table, { booking, name, answered }: Dr
     answer: answerPart(name, answered),
     ...userParts(staff.caller.user_id, booking.user_id),
     booking: put({ ...bookingKey(booking), ...booking }),
+    waiting: waitingPart(booking),
   });
   if (result === undefined || isRefusal(result)) return result;
   const replay = replayOf(answerOf(result.failed.get('answer')), answered, staff.nowMs);

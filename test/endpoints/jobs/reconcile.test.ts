@@ -2,9 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { reconcileTable } from '../../../functions/jobs/reconcile.ts';
 import { reconcilePart } from '../../../functions/jobs/reconcile-part.ts';
 import { runParts } from '../../../infra/local/events/part-runs.ts';
+import type { Reconciliation } from '../../../shared/domain/books/verdict.ts';
 import { reconcile as row } from '../../../shared/jobs.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { keepVerdict } from '../../../shared/store/books/last-verdict.ts';
 import { partialStore } from '../../../shared/store/books/partial-store.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { couponKey, walletKey } from '../../../shared/store/table/keys.ts';
@@ -19,6 +21,7 @@ const pause = vi.fn(async (_: number) => {});
 const portsOf = (of: Table) => ({
   store: reconcileStore(of, []),
   partials: partialStore(of),
+  keep: (found: Reconciliation) => keepVerdict(of, found, systemClock()),
   clock: systemClock,
   pause,
 });

@@ -1,6 +1,8 @@
 import { handler as listAudit } from '../../../functions/audit/list-audit.ts';
+import { handler as getBooks } from '../../../functions/books/get-books.ts';
 import { handler as getCoupon } from '../../../functions/coupons/get-coupon.ts';
 import { handler as putCoupon } from '../../../functions/coupons/put-coupon.ts';
+import { handler as listDrafts } from '../../../functions/drafts/list-drafts.ts';
 import { handler as approveFinancePolicy } from '../../../functions/policies/approve-finance-policy.ts';
 import { handler as approveTaxPolicy } from '../../../functions/policies/approve-tax-policy.ts';
 import { handler as draftFinancePolicy } from '../../../functions/policies/draft-finance-policy.ts';
@@ -21,6 +23,8 @@ const financeForm = { creator_instructor_id: null, creator_share_basis_points: 7
 export const staffOperations: Readonly<Record<string, Operation>> = {
   putCoupon: { handler: putCoupon, about: () => ({ params: { code: newCode() }, body: couponForm() }) },
   getCoupon: { handler: getCoupon, about: async () => ({ params: { code: (await givenCoupon()).code } }) },
+  getBooks: { handler: getBooks, about: () => ({}) },
+  listDrafts: { handler: listDrafts, about: () => ({}) },
   draftTaxPolicy: { handler: draftTaxPolicy, about: () => ({ body: { ...taxForm, ...validity, reason } }) },
   getTaxPolicy: { handler: getTaxPolicy, about: async () => namedBy(taxCase, await taxCase.givenDraft()) },
   approveTaxPolicy: {

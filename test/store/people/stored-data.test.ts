@@ -4,6 +4,7 @@ import { localTable } from '../../../infra/local/local-table.ts';
 import { seed } from '../../../infra/local/seed.ts';
 import { AuditEntry } from '../../../shared/contract/audit/audit.ts';
 import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
+import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
 import { Enrollment } from '../../../shared/contract/enrollments/enrollment.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
 import { Refund } from '../../../shared/contract/orders/refund.ts';
@@ -21,6 +22,7 @@ import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course
 import { IdTokenUses } from '../../../shared/store/people/count-sessions.ts';
 import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
 import { catalogKey } from '../../../shared/store/table/catalog-keys.ts';
+import { draftKey } from '../../../shared/store/table/draft-keys.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
 import { readKey } from '../../../shared/store/table/read-key.ts';
 import { StoredEntry } from '../../../shared/store/wallet/wallet.ts';
@@ -104,6 +106,7 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['uses of an ID token', keys.idTokenKey('a', 'b'), IdTokenUses],
   ['listed course', keys.courseKey('a'), ListedCourse],
   ['whose refund request', { PK: 'REFUND_WISH#', SK: 'rfr_' }, RefundWishPointer],
+  ['draft that waits', draftKey('a', 'b'), WaitingDraft],
   ['tax policy', keys.policyDraftKey('a'), TaxPolicy],
   ['finance policy', keys.policyDraftKey('a'), FinancePolicy],
   ['audit entry', { PK: 'AUDIT#', SK: 'aud_' }, AuditEntry],

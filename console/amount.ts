@@ -1,0 +1,25 @@
+import type { Language } from './language.tsx';
+
+const locales = { en: 'en-GB', id: 'id-ID' } as const;
+
+/** `Rp 450.000` in Indonesian, `Rp 450,000` in English. */
+export const rupiahText = (amount: number, language: Language): string => {
+  const digits = Math.abs(amount).toLocaleString(locales[language]);
+  return `${amount < 0 ? '−' : ''}Rp\u00a0${digits}`;
+};
+
+/** A tax rate of the wire, between 0 and 1. */
+export const rateText = (rate: number, language: Language): string =>
+  rate.toLocaleString(locales[language], { style: 'percent', maximumFractionDigits: 4 });
+
+export const dateText = (instant: string | number | Date, language: Language): string =>
+  new Date(instant).toLocaleDateString(locales[language], { dateStyle: 'medium' });
+
+export const instantText = (instant: string | number | Date, language: Language): string =>
+  new Date(instant).toLocaleString(locales[language], { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Minutes and seconds that are left: `29:05`; `0:00` when none are. */
+export const remainingText = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Client, isApiError, newKey } from '../client/main.ts';
+import { useSession } from './session.tsx';
+
+/** What a page has read so far. */
+export type Reading<Data> = {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  /** Asks once more; what was read stays until the answer has come. */
+  readonly again: () => void;
+};
+
+type Settled<Data> = { readonly name: string; readonly data?: Data | undefined; readonly error?: unknown };
+
+/** When a person comes back to the page, or to the network: another tab may have changed things. */
+const comingBack = (again: () => void): (() => void) => {
+  const seen = (): void => {
+    if (document.visibilityState === 'visible') again();
+  };
+  document.addEventListener('visibilitychange', seen);
+  window.addEventListener('online', again);
+  return () => {
+    document.removeEventListener('visibilitychange', seen);
+    window.removeEventListener('online', again);
+  };
+};
+
+/**
+ * Reads something when the page is shown, when `name` changes, and when the person comes back to the tab.
+ *
+ * @param name of what is read, with everything that it depends on
+ */
+export const useCall = <Data>(
+  name: string,
+  read: (client: Client, signal: AbortSignal) => Promise<Data>,
+): Reading<Data> => {
+  const { client } = useSession();
+  const [settled, setSettled] = useState<Settled<Data>>();
+  const [turn, setTurn] = useState(0);
+  const reading = useRef(read);
+  reading.current = read;
+  const again = useCallback(() => setTurn((last) => last + 1), []);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    // A further turn reads the same thing again.
+    void turn;
+    reading.current(client, controller.signal).then(
+      (data) => !controller.signal.aborted && setSettled({ name, data }),
+      (error: unknown) =>
+        !controller.signal.aborted &&
+        setSettled((before) => ({ name, data: before?.name === name ? before.data : undefined, error })),
+    );
+    return () => controller.abort();
+  }, [client, name, turn]);
+  useEffect(() => comingBack(again), [again]);
+
+  const present = settled?.name === name ? settled : undefined;
+  return { data: present?.data, error: present?.error, isLoading: present === undefined, again };
+};
+
+/** Whether it is unknown if the thing was done: then it has to be sent with the same key. */
+const isUncertain = (error: unknown): boolean =>
+  isApiError(error) && (error.code === 'no_answer' || error.status >= 500 || error.status === 429);
+
+/** Something that a person does by a button or a form. */
+export type Action<Given extends readonly unknown[]> = {
+  /** Does it, unless it is being done. @returns whether it was done */
+  readonly run: (...given: Given) => Promise<boolean>;
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly reset: () => void;
+};
+
+/**
+ * Does something once per intent: the idempotency key that `act` gets is the same for a repetition of which nobody knows whether
+ * the first was done, and another one for everything else.
+ */
+export const useAction = <Given extends readonly unknown[]>(
+  act: (client: Client, key: string, ...given: Given) => Promise<unknown>,
+): Action<Given> => {
+  const { client } = useSession();
+  const [state, setState] = useState<{ readonly error?: unknown; readonly isBusy: boolean }>({ isBusy: false });
+  const intent = useRef({ key: newKey(), of: '' });
+  const busy = useRef(false);
+  const acting = useRef(act);
+  acting.current = act;
+
+  const run = useCallback(
+    async (...given: Given): Promise<boolean> => {
+      if (busy.current) return false;
+      busy.current = true;
+      setState({ isBusy: true });
+      const of = JSON.stringify(given);
+      if (intent.current.of !== of) intent.current = { key: newKey(), of };
+      try {
+        await acting.current(client, intent.current.key, ...given);
+        intent.current = { key: newKey(), of: '' };
+        setState({ isBusy: false });
+        return true;
+      } catch (error) {
+        if (!isUncertain(error)) intent.current = { key: newKey(), of: '' };
+        setState({ error, isBusy: false });
+        return false;
+      } finally {
+        busy.current = false;
+      }
+    },
+    [client],
+  );
+  const reset = useCallback(() => setState({ isBusy: false }), []);
+  return { run, ...state, error: state.error, reset };
+};

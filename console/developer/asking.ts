@@ -1,0 +1,37 @@
+/** An event as it lies in the table, and whether it has left by the bus since the service was started. */
+export type StoredEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly sequence: string;
+  readonly time: string;
+  readonly has_left: boolean;
+};
+
+/** The switches of the stack on this machine. */
+export type Switches = {
+  readonly clock: { readonly ahead_minutes: number; readonly now: string };
+  readonly failures: readonly { readonly operation: string; readonly status: number; readonly times: number }[];
+  readonly operations: readonly string[];
+  readonly jobs: readonly string[];
+};
+
+const answerOf = async <Data>(asked: Promise<Response>): Promise<Data> => {
+  const response = await asked;
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  return response.json();
+};
+
+/** Reads from the stack what no client of the API sees. */
+export const readStack = <Data>(path: string, signal: AbortSignal): Promise<Data> =>
+  answerOf(fetch(`developer${path}`, { signal }));
+
+/** Turns a switch of the stack. */
+export const turn = <Data>(path: string, body: object): Promise<Data> =>
+  answerOf(
+    fetch(`developer${path}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );

@@ -1,0 +1,121 @@
+import { Badge, Button, Card, CopyButton, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { curlOf } from '../curl.ts';
+import { texts, useTexts } from '../language.tsx';
+import { Empty, Page } from '../look/pieces.tsx';
+import { useSession } from '../session.tsx';
+import type { Exchange } from '../traffic.ts';
+
+const requestTexts = texts({
+  title: { en: 'Requests', id: 'Permintaan' },
+  lead: {
+    en: 'Everything this page has asked since it was opened, the newest first, as it went over the wire.',
+    id: 'Semua yang diminta halaman ini sejak dibuka, terbaru dulu, persis seperti yang dikirim.',
+  },
+  none: { en: 'Nothing yet. Go somewhere else, and come back.', id: 'Belum ada. Buka halaman lain lalu kembali.' },
+  copy: { en: 'Copy as curl', id: 'Salin sebagai curl' },
+  copied: { en: 'Copied', id: 'Tersalin' },
+  secret: { en: 'It carries your access token.', id: 'Di dalamnya ada token akses Anda.' },
+  sent: { en: 'Sent', id: 'Dikirim' },
+  received: { en: 'Received', id: 'Diterima' },
+  noAnswer: { en: 'no answer', id: 'tanpa jawaban' },
+});
+
+const pretty = (body: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+};
+
+const lines = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+
+const message = (first: string, headers: Readonly<Record<string, string>>, body: string | undefined): string =>
+  [first, lines(headers), ...(body ? ['', pretty(body)] : [])].join('\n');
+
+const colourOf = (status: number | undefined): string =>
+  status === undefined || status >= 500 ? 'red.9' : status >= 400 ? 'orange.9' : 'teal.9';
+
+const Raw = ({ label, text }: { readonly label: string; readonly text: string }) => (
+  <div>
+    <Text size="sm" fw={600} mb={4}>
+      {label}
+    </Text>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+    <pre className="raw" tabIndex={0}>
+      {text}
+    </pre>
+  </div>
+);
+
+const Row = ({ exchange }: { readonly exchange: Exchange }) => {
+  const t = useTexts(requestTexts);
+  const [isOpen, setOpen] = useState(false);
+  const { pathname, search } = new URL(exchange.url);
+  const { status } = exchange;
+  return (
+    <Card component="li" withBorder padding="sm">
+      <UnstyledButton onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+        <Group gap="sm" wrap="nowrap">
+          <Badge color={colourOf(status)} radius="sm" flex="none">
+            {status ?? t.noAnswer}
+          </Badge>
+          <Text size="sm" className="wrap-anywhere">
+            <strong>{exchange.method}</strong> {pathname}
+            {search} · {exchange.tookMs} ms
+          </Text>
+        </Group>
+      </UnstyledButton>
+      {isOpen && (
+        <Stack gap="sm" mt="sm">
+          <Group gap="sm">
+            <CopyButton value={curlOf(exchange)}>
+              {({ copied, copy }) => (
+                <Button size="xs" variant="default" onClick={copy}>
+                  {copied ? t.copied : t.copy}
+                </Button>
+              )}
+            </CopyButton>
+            <Text size="xs" c="dimmed">
+              {t.secret}
+            </Text>
+          </Group>
+          <Raw
+            label={t.sent}
+            text={message(`${exchange.method} ${exchange.url}`, exchange.requestHeaders, exchange.requestBody)}
+          />
+          <Raw
+            label={t.received}
+            text={message(String(status ?? ''), exchange.responseHeaders, exchange.responseBody)}
+          />
+        </Stack>
+      )}
+    </Card>
+  );
+};
+
+/** What the page and the service have said to each other. */
+export const RequestsPage = () => {
+  const t = useTexts(requestTexts);
+  const { traffic } = useSession();
+  const exchanges = useSyncExternalStore(traffic.subscribe, traffic.list);
+  return (
+    <Page title={t.title} lead={t.lead}>
+      {exchanges.length === 0 ? (
+        <Empty>
+          <Text>{t.none}</Text>
+        </Empty>
+      ) : (
+        <Stack component="ul" gap="xs" className="plain">
+          {exchanges.map((exchange) => (
+            <Row key={exchange.number} exchange={exchange} />
+          ))}
+        </Stack>
+      )}
+    </Page>
+  );
+};

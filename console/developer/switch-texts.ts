@@ -1,0 +1,33 @@
+import { texts } from '../language.tsx';
+
+export const switchTexts = texts({
+  title: { en: 'Clock and failures', id: 'Jam dan gangguan' },
+  lead: {
+    en: 'Of the service on this machine. A restart puts everything back.',
+    id: 'Untuk layanan di komputer ini. Mulai ulang mengembalikan semuanya.',
+  },
+  clock: { en: 'Clock of the service', id: 'Jam layanan' },
+  ahead: {
+    en: (minutes: number) => `${minutes} minutes ahead`,
+    id: (minutes: number) => `${minutes} menit lebih maju`,
+  },
+  forward: { en: (minutes: number) => `${minutes} minutes forward`, id: (minutes: number) => `Maju ${minutes} menit` },
+  clockLead: {
+    en: 'Access tokens end after 15 minutes, orders after 30. It only goes forward.',
+    id: 'Token akses berakhir setelah 15 menit, pesanan setelah 30. Jam hanya bisa maju.',
+  },
+  failures: { en: 'Let calls fail', id: 'Gagalkan panggilan' },
+  failuresLead: {
+    en: 'The gateway answers by itself; nothing is done. Reads and keyed calls are repeated by the client.',
+    id: 'Gateway menjawab sendiri; tidak ada yang dikerjakan. Bacaan dan panggilan berkunci diulang klien.',
+  },
+  operation: { en: 'Operation', id: 'Operasi' },
+  status: { en: 'Answer', id: 'Jawaban' },
+  times: { en: 'How often', id: 'Berapa kali' },
+  arm: { en: 'Let it fail', id: 'Gagalkan' },
+  next: {
+    en: (operation: string, status: number, times: number) => `${operation}: the next ${times} get ${status}`,
+    id: (operation: string, status: number, times: number) => `${operation}: ${times} berikutnya mendapat ${status}`,
+  },
+  jobs: { en: 'Run a job now', id: 'Jalankan tugas sekarang' },
+});

@@ -1,0 +1,65 @@
+import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core';
+import { texts, useTexts } from './language.tsx';
+import { Page } from './look/pieces.tsx';
+import { isFor, type PageRow } from './page-row.ts';
+import { useSession } from './session.tsx';
+
+const guardTexts = texts({
+  signInFirst: { en: 'Sign in to see this', id: 'Masuk untuk melihat ini' },
+  signIn: { en: 'Sign in', id: 'Masuk' },
+  notYours: { en: 'This page is not for you', id: 'Halaman ini bukan untuk Anda' },
+  roles: {
+    en: (roles: string) => `It is for people with one of these roles: ${roles}. Yours do not include any of them.`,
+    id: (roles: string) => `Halaman ini untuk orang dengan salah satu peran: ${roles}. Anda tidak memilikinya.`,
+  },
+  developer: {
+    en: 'It is there on a developer’s machine alone.',
+    id: 'Halaman ini hanya ada di komputer pengembang.',
+  },
+  noPage: { en: 'There is no such page', id: 'Halaman tidak ditemukan' },
+  noPageWhy: { en: 'Choose one in the navigation.', id: 'Pilih salah satu di navigasi.' },
+});
+
+/** A page, for those whom it is for; the others are told why they do not see it. */
+export const Guarded = ({ row }: { readonly row: PageRow }) => {
+  const t = useTexts(guardTexts);
+  const { user, settings, signIn } = useSession();
+  if (isFor(row, { roles: user?.roles, isDeveloper: settings.developer !== undefined })) return <row.component />;
+  if (row.audience === 'developer')
+    return (
+      <Page title={t.notYours}>
+        <Alert color="gray">{t.developer}</Alert>
+      </Page>
+    );
+  if (user === null)
+    return (
+      <Center py="xl">
+        <Loader />
+      </Center>
+    );
+  if (user === undefined)
+    return (
+      <Page title={t.signInFirst}>
+        <Stack align="flex-start">
+          <Button onClick={() => signIn()}>{t.signIn}</Button>
+        </Stack>
+      </Page>
+    );
+  return (
+    <Page title={t.notYours}>
+      <Alert color="orange" role="alert">
+        {t.roles([row.audience].flat().join(', '))}
+      </Alert>
+    </Page>
+  );
+};
+
+/** For an address that no page has. */
+export const NoPage = () => {
+  const t = useTexts(guardTexts);
+  return (
+    <Page title={t.noPage}>
+      <Text>{t.noPageWhy}</Text>
+    </Page>
+  );
+};

@@ -1,0 +1,106 @@
+import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import type { Settings } from './settings.ts';
+
+/** Who was signed in before the page was left: a subject or a name, never a token. It spares a person the question. */
+const hintKey = 'console.hint';
+/** Where in the console a person was. */
+const placeKey = 'console.place';
+
+/** The place to show once, after a sign-in or a payment: both come back to the page's own address. */
+export const rememberPlace = (place: string): void => sessionStorage.setItem(placeKey, place);
+
+const takePlace = (): string | null => {
+  const place = sessionStorage.getItem(placeKey);
+  sessionStorage.removeItem(placeKey);
+  return place;
+};
+
+/** This page without query and fragment: where sign-ins and payments come back to. */
+export const ownAddress = (): string => location.origin + location.pathname;
+
+/**
+ * Signs people in at the OpenID provider: authorization code with PKCE. Tokens stay in memory. What outlives the page is the
+ * verifier of a sign-in under way, in `sessionStorage`, until the provider has sent the browser back.
+ */
+export const identityOf = ({ issuer, client_id }: Settings) => {
+  const manager = new UserManager({
+    authority: issuer,
+    client_id,
+    redirect_uri: ownAddress(),
+    popup_redirect_uri: ownAddress(),
+    scope: 'openid email profile',
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+    stateStore: new WebStorageStateStore({ store: sessionStorage }),
+    automaticSilentRenew: false,
+    monitorSession: false,
+    loadUserInfo: false,
+  });
+
+  const leaveTo = async (hint: string | undefined, redirectMethod: 'assign' | 'replace'): Promise<void> => {
+    await manager.signinRedirect({ redirectMethod, ...(hint !== undefined && { login_hint: hint }) });
+  };
+
+  /** Leaves for the provider and comes back to the place where the person is. @param hint who it will be */
+  const signIn = async (hint?: string): Promise<void> => {
+    rememberPlace(location.hash);
+    await leaveTo(hint, 'assign');
+  };
+
+  /** The same in a window beside the page: what has been typed stays, unless it is somebody else who comes back. */
+  const signInBeside = async (): Promise<void> => {
+    const hint = sessionStorage.getItem(hintKey);
+    const { profile } = await manager.signinPopup(hint === null ? {} : { login_hint: hint });
+    sessionStorage.setItem(hintKey, profile.sub);
+    if (hint !== null && hint !== profile.sub) location.reload();
+  };
+
+  /** @returns the ID token, unless nobody is signed in or it has ended */
+  const idToken = async (): Promise<string | undefined> => {
+    const user = await manager.getUser();
+    return user === null || user.profile.exp * 1000 <= Date.now() ? undefined : user.id_token;
+  };
+
+  const forget = async (): Promise<void> => {
+    sessionStorage.removeItem(hintKey);
+    await manager.removeUser();
+  };
+
+  const comeBack = async (): Promise<void> => {
+    // Gone first: an answer of the provider is taken once, and a failed one does not send the browser round and round.
+    const answered = location.href;
+    history.replaceState(null, '', ownAddress() + (takePlace() ?? ''));
+    sessionStorage.removeItem(hintKey);
+    const user = await manager.signinRedirectCallback(answered);
+    sessionStorage.setItem(hintKey, user.profile.sub);
+  };
+
+  /**
+   * Goes on with what was under way when the page was opened.
+   *
+   * @returns whether there is a page to show: the browser may be leaving, or this be the window beside one
+   */
+  const resume = async (): Promise<boolean> => {
+    const state = new URLSearchParams(location.search).get('state');
+    if (state !== null && sessionStorage.getItem(`oidc.${state}`) !== null) {
+      await comeBack();
+      return true;
+    }
+    if (state !== null && window.opener !== null) {
+      await manager.signinPopupCallback();
+      return false;
+    }
+    const place = takePlace();
+    if (place !== null || location.search !== '')
+      history.replaceState(null, '', ownAddress() + (place ?? location.hash));
+    const hint = sessionStorage.getItem(hintKey);
+    if (hint === null) return true;
+    rememberPlace(location.hash);
+    // In place of this page: the way back shall not lead to one that only leaves again.
+    await leaveTo(hint, 'replace');
+    return false;
+  };
+
+  return { signIn, signInBeside, idToken, forget, resume };
+};
+
+export type Identity = ReturnType<typeof identityOf>;

@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+
+export const languages = { en: 'English', id: 'Bahasa Indonesia' } as const;
+export type Language = keyof typeof languages;
+
+/** Texts of a part of the console: each in English and in Indonesian, so that none can be missing in one of them. */
+type Text = string | ((...given: never[]) => string);
+export type Texts = Readonly<Record<string, { readonly en: Text; readonly id: Text }>>;
+
+/** Declares texts. Those that take something are functions, and take the same in both languages. */
+export const texts = <
+  const Table extends { readonly [Name in keyof Table]: { readonly en: Text; readonly id: Like<Table[Name]['en']> } },
+>(
+  table: Table,
+): Table => table;
+
+type Like<English> = English extends (...given: infer Given) => string ? (...given: Given) => string : string;
+type Chosen<Table extends Texts> = { readonly [Name in keyof Table]: Like<Table[Name]['en']> };
+
+const languageKey = 'console.language';
+
+const isLanguage = (text: unknown): text is Language => typeof text === 'string' && Object.hasOwn(languages, text);
+
+/** What was chosen here before, else the first of the browser's languages that there is. */
+const firstLanguage = (): Language =>
+  [localStorage.getItem(languageKey), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? 'en';
+
+type Choice = { readonly language: Language; readonly choose: (language: Language) => void };
+const Chosen = createContext<Choice>({ language: 'en', choose: () => undefined });
+
+export const LanguageProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [language, setLanguage] = useState(firstLanguage);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  const choice = useMemo(
+    () => ({
+      language,
+      choose: (wanted: Language) => {
+        localStorage.setItem(languageKey, wanted);
+        setLanguage(wanted);
+      },
+    }),
+    [language],
+  );
+  return <Chosen value={choice}>{children}</Chosen>;
+};
+
+export const useLanguage = (): Choice => useContext(Chosen);
+
+/** The texts of a table in the language of the person. */
+export const useTexts = <Table extends Texts>(table: Table): Chosen<Table> => {
+  const { language } = useLanguage();
+  return useMemo(
+    () => Object.fromEntries(Object.entries(table).map(([name, text]) => [name, text[language]])) as Chosen<Table>,
+    [table, language],
+  );
+};

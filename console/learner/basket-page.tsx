@@ -1,0 +1,104 @@
+import { Button, Card, Grid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useAction } from '../call.ts';
+import { useTexts } from '../language.tsx';
+import { Empty, Page, Read } from '../look/pieces.tsx';
+import { Refusal } from '../refusal.tsx';
+import { useSession } from '../session.tsx';
+import { useBasket } from './basket.ts';
+import { BasketLine, Coupon } from './basket-parts.tsx';
+import { basketTexts } from './basket-texts.ts';
+import { type Basket, orderBasket, payOrder } from './buying.ts';
+import { useQuote } from './quote.ts';
+import { Sums } from './sums.tsx';
+
+/** Orders the basket and pays for it; on the way it may leave for the payment page. */
+const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: () => void }) => {
+  const t = useTexts(basketTexts);
+  const { user, signIn } = useSession();
+  const { clear } = useBasket();
+  const [, go] = useLocation();
+  const buying = useAction(async (client, key, wanted: Basket) => {
+    const { order_id } = await orderBasket(client, key, wanted);
+    // Whatever comes of the payment, the order is there, and its page says how it goes on.
+    const isHere = await payOrder(client, key, order_id).catch(() => true);
+    clear();
+    if (isHere) go(`/orders/${order_id}`);
+  });
+  if (!user) return <Button onClick={() => signIn()}>{t.signIn}</Button>;
+  if (user.onboarding_required)
+    return (
+      <Button component={Link} href="/profile">
+        {t.profile}
+      </Button>
+    );
+  const buy = async (): Promise<void> => {
+    if (!(await buying.run(basket))) changed();
+  };
+  return (
+    <>
+      <Button size="md" loading={buying.isBusy} onClick={() => void buy()}>
+        {t.buy}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t.how}
+      </Text>
+      <Refusal error={buying.error} />
+    </>
+  );
+};
+
+/** What somebody means to buy, what it costs now, and the button that buys it. */
+export const BasketPage = () => {
+  const t = useTexts(basketTexts);
+  const { ids } = useBasket();
+  const [coupon, setCoupon] = useState('');
+  const quote = useQuote(ids, coupon);
+  return (
+    <Page title={t.title}>
+      {ids.length === 0 ? (
+        <Empty>
+          <Text>{t.empty}</Text>
+          <Button component={Link} href="/courses">
+            {t.browse}
+          </Button>
+        </Empty>
+      ) : (
+        <Grid gap="xl">
+          <Grid.Col span={{ base: 12, sm: 7 }}>
+            <Stack component="ul" gap="sm" className="plain">
+              {ids.map((id) => (
+                <BasketLine key={id} id={id} />
+              ))}
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 5 }}>
+            <Card withBorder>
+              <Stack>
+                <Coupon coupon={coupon} apply={setCoupon} refused={quote.data?.refusedCoupon} />
+                <Read of={quote}>
+                  {(quoted) =>
+                    quoted && (
+                      <>
+                        <Sums of={quoted.quote} />
+                        <Buy
+                          changed={quote.again}
+                          basket={{
+                            course_ids: ids,
+                            coupon_code: quoted.refusedCoupon || coupon === '' ? undefined : coupon,
+                            expected_amount_idr: quoted.quote.amount_idr,
+                          }}
+                        />
+                      </>
+                    )
+                  }
+                </Read>
+              </Stack>
+            </Card>
+          </Grid.Col>
+        </Grid>
+      )}
+    </Page>
+  );
+};

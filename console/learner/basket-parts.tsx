@@ -1,0 +1,89 @@
+import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isApiError } from '../../client/main.ts';
+import { useCall } from '../call.ts';
+import { useLanguage, useTexts } from '../language.tsx';
+import { refusalText } from '../refusal.tsx';
+import { useBasket } from './basket.ts';
+import { basketTexts } from './basket-texts.ts';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+import type { Quoted } from './quote.ts';
+
+/** One course of the basket; also one that has gone since it was put in. */
+export const BasketLine = ({ id }: { readonly id: string }) => {
+  const t = useTexts(basketTexts);
+  const { remove } = useBasket();
+  const course = useCall(`course ${id}`, async (client, signal) => {
+    try {
+      return (await client.getCourse({ course_id: id }, { signal })).data;
+    } catch (error) {
+      if (isApiError(error) && error.code === 'not_found') return null;
+      throw error;
+    }
+  });
+  const title = course.data?.title ?? t.gone;
+  return (
+    <Card withBorder padding="sm" component="li">
+      <Group wrap="nowrap" align="flex-start">
+        <div className="thumb">
+          <Picture title={title} url={course.data?.image_url ?? null} />
+        </div>
+        <Stack gap={2} flex={1}>
+          <Text fw={600}>{course.isLoading ? '…' : title}</Text>
+          {course.data && <Price course={course.data} />}
+        </Stack>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={`${t.remove}: ${title}`}
+          onClick={() => remove(id)}
+        >
+          {t.remove}
+        </Button>
+      </Group>
+    </Card>
+  );
+};
+
+/** The coupon of a basket, and why it does not apply. */
+export const Coupon = ({
+  coupon,
+  apply,
+  refused,
+}: {
+  readonly coupon: string;
+  readonly apply: (code: string) => void;
+  readonly refused: Quoted['refusedCoupon'];
+}) => {
+  const t = useTexts(basketTexts);
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState(coupon);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(typed.trim().toUpperCase());
+      }}
+    >
+      <Group align="flex-end" wrap="nowrap">
+        <TextInput
+          flex={1}
+          label={t.coupon}
+          placeholder={t.couponHint}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          {t.apply}
+        </Button>
+      </Group>
+      {refused !== undefined && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
+          {refusalText(refused, language)} {t.withoutCoupon}
+        </Text>
+      )}
+    </form>
+  );
+};

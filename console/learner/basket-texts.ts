@@ -1,0 +1,20 @@
+import { texts } from '../language.tsx';
+
+export const basketTexts = texts({
+  title: { en: 'Basket', id: 'Keranjang' },
+  empty: { en: 'Your basket is empty.', id: 'Keranjang Anda kosong.' },
+  browse: { en: 'Look at the courses', id: 'Lihat kursus' },
+  remove: { en: 'Remove', id: 'Hapus' },
+  gone: { en: 'This course is not there any more.', id: 'Kursus ini sudah tidak ada.' },
+  coupon: { en: 'Coupon', id: 'Kupon' },
+  couponHint: { en: 'For example HEMAT10', id: 'Misalnya HEMAT10' },
+  apply: { en: 'Apply', id: 'Pakai' },
+  buy: { en: 'Buy now', id: 'Beli sekarang' },
+  how: {
+    en: 'Paid from your wallet; if it holds too little, the payment page asks for the rest.',
+    id: 'Dibayar dari dompet; bila saldo kurang, halaman pembayaran meminta sisanya.',
+  },
+  signIn: { en: 'Sign in to buy', id: 'Masuk untuk membeli' },
+  profile: { en: 'Complete your profile to buy', id: 'Lengkapi profil untuk membeli' },
+  withoutCoupon: { en: 'The amount below is without it.', id: 'Jumlah di bawah tanpa kupon.' },
+});

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+/** Courses that somebody means to buy: their ids, on this device, the same in all tabs. */
+const basketKey = 'console.basket';
+/** As many as an order may have. */
+const maximumCourses = 20;
+
+const read = (): string => localStorage.getItem(basketKey) ?? '[]';
+
+const parsed = (text: string): readonly string[] => {
+  try {
+    const ids: unknown = JSON.parse(text);
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, maximumCourses) : [];
+  } catch {
+    return [];
+  }
+};
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+};
+
+const write = (ids: readonly string[]): void => {
+  localStorage.setItem(basketKey, JSON.stringify(ids));
+  for (const listener of listeners) listener();
+};
+
+/** The basket, and how to change it. */
+export const useBasket = () => {
+  const ids = parsed(useSyncExternalStore(subscribe, read));
+  return {
+    ids,
+    has: (id: string): boolean => ids.includes(id),
+    add: (id: string): void => write([...parsed(read()).filter((other) => other !== id), id].slice(0, maximumCourses)),
+    remove: (id: string): void => write(parsed(read()).filter((other) => other !== id)),
+    clear: (): void => write([]),
+  };
+};

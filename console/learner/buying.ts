@@ -1,0 +1,47 @@
+import { type Client, type components, isApiError } from '../../client/main.ts';
+import { ownAddress, rememberPlace } from '../identity.ts';
+
+type Topup = components['schemas']['Topup'];
+type Order = components['schemas']['Order'];
+
+/** What somebody means to buy, and the amount that they have seen. */
+export type Basket = {
+  readonly course_ids: readonly string[];
+  readonly coupon_code: string | undefined;
+  readonly expected_amount_idr: number;
+};
+
+/** Orders a basket. The same key orders once. */
+export const orderBasket = async (client: Client, key: string, basket: Basket): Promise<Order> => {
+  const { course_ids, coupon_code, expected_amount_idr } = basket;
+  const body = { course_ids: [...course_ids], expected_amount_idr, ...(coupon_code !== undefined && { coupon_code }) };
+  return (await client.createOrder({ body }, { key })).data;
+};
+
+/** Leaves for the page of the payment gateway, which leads back to a place of the console. */
+export const leaveToPay = ({ payment_url }: Pick<Topup, 'payment_url'>, place: string): void => {
+  if (payment_url === null) return;
+  rememberPlace(`#${place}`);
+  location.assign(payment_url);
+};
+
+/** Where the payment page leads back to. */
+export const returnUrl = (): { readonly return_url: string } => ({ return_url: ownAddress() });
+
+/**
+ * Pays an order from the wallet; where that does not hold enough, by one top-up of what it lacks, for which the browser leaves.
+ *
+ * @returns whether it is paid
+ */
+export const payOrder = async (client: Client, key: string, orderId: string): Promise<boolean> => {
+  try {
+    await client.payOrder({ order_id: orderId }, { key: `${key}:pay` });
+    return true;
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'insufficient_balance') throw error;
+    const body = { order_id: orderId, ...returnUrl() };
+    const { data } = await client.createTopup({ body }, { key: `${key}:topup` });
+    leaveToPay(data, `/orders/${orderId}`);
+    return false;
+  }
+};

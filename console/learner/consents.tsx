@@ -1,0 +1,55 @@
+import { Card, Stack, Text, Title } from '@mantine/core';
+import { useAction } from '../call.ts';
+import { useTexts } from '../language.tsx';
+import { When } from '../look/pieces.tsx';
+import { SavedSwitch } from '../look/saved-switch.tsx';
+import { Refusal } from '../refusal.tsx';
+import { useSession, useUser } from '../session.tsx';
+import { profileTexts } from './profile-texts.ts';
+
+/** Of the notices that this page shows. */
+export const noticeVersion = '2026-01';
+
+/** What somebody has agreed to and when; the one that may change can be changed. */
+export const ConsentsCard = () => {
+  const t = useTexts(profileTexts);
+  const { refresh } = useSession();
+  const { consents } = useUser();
+  const saving = useAction((client, _key, granted: boolean) =>
+    client.putConsents({ body: { consents: [{ purpose: 'marketing', notice_version: noticeVersion, granted }] } }),
+  );
+  const receipt = (of: string) => consents.find(({ purpose }) => purpose === of);
+  const recorded = (of: string) => {
+    const at = receipt(of)?.recorded_at;
+    return at === undefined ? undefined : <When at={at} />;
+  };
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t.consents}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t.consentsLead}
+        </Text>
+        {(['terms', 'privacy'] as const).map((purpose) => (
+          <div key={purpose}>
+            <Text>
+              ✓ {t[purpose]}{' '}
+              <Text component="span" size="sm" c="dimmed">
+                {recorded(purpose)}
+              </Text>
+            </Text>
+          </div>
+        ))}
+        <SavedSwitch
+          label={t.marketing}
+          description={recorded('marketing')}
+          checked={receipt('marketing')?.granted ?? false}
+          save={(granted) => saving.run(granted).then(refresh)}
+        />
+        <Refusal error={saving.error} />
+      </Stack>
+    </Card>
+  );
+};

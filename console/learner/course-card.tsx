@@ -1,0 +1,79 @@
+import { Anchor, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { components } from '../../client/main.ts';
+import { texts, useTexts } from '../language.tsx';
+import { useBasket } from './basket.ts';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+
+export type Course = components['schemas']['CatalogCourse'];
+
+export const courseTexts = texts({
+  add: { en: 'Add to basket', id: 'Masukkan keranjang' },
+  inBasket: { en: 'In the basket', id: 'Di keranjang' },
+  owned: { en: 'Yours', id: 'Milik Anda' },
+  certification: { en: 'Certification', id: 'Sertifikasi' },
+  course: { en: 'Course', id: 'Kursus' },
+  by: { en: (name: string) => `by ${name}`, id: (name: string) => `oleh ${name}` },
+});
+
+/** A button to put a course into the basket; to the basket when it is in there. */
+export const BasketButton = ({ course }: { readonly course: Pick<Course, 'course_id' | 'title' | 'amount_idr'> }) => {
+  const t = useTexts(courseTexts);
+  const basket = useBasket();
+  if (basket.has(course.course_id))
+    return (
+      <Button component={Link} href="/basket" variant="light" aria-label={`${t.inBasket}: ${course.title}`}>
+        {t.inBasket}
+      </Button>
+    );
+  return (
+    <Button
+      disabled={course.amount_idr === null}
+      aria-label={`${t.add}: ${course.title}`}
+      onClick={() => basket.add(course.course_id)}
+    >
+      {t.add}
+    </Button>
+  );
+};
+
+/** A course in the shop. */
+export const CourseCard = ({ course, isOwned }: { readonly course: Course; readonly isOwned: boolean }) => {
+  const t = useTexts(courseTexts);
+  const { title, summary, course_type, creator_name } = course;
+  return (
+    <Card component="article" withBorder padding="md" className="course">
+      <Card.Section>
+        <Picture title={title} url={course.image_url} />
+      </Card.Section>
+      <Stack gap={4} mt="sm" flex={1}>
+        <Group gap="xs">
+          <Badge variant="default" radius="sm">
+            {course_type === 'bnsp' ? t.certification : t.course}
+          </Badge>
+          {isOwned && (
+            <Badge color="teal" radius="sm">
+              {t.owned}
+            </Badge>
+          )}
+        </Group>
+        <Anchor component={Link} href={`/courses/${course.course_id}`} fw={650} c="inherit" className="whole">
+          {title}
+        </Anchor>
+        {creator_name !== null && (
+          <Text size="sm" c="dimmed">
+            {t.by(creator_name)}
+          </Text>
+        )}
+        <Text size="sm" lineClamp={2}>
+          {summary}
+        </Text>
+      </Stack>
+      <Group justify="space-between" align="flex-end" mt="sm" className="above">
+        <Price course={course} />
+        {!isOwned && <BasketButton course={course} />}
+      </Group>
+    </Card>
+  );
+};

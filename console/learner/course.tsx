@@ -1,0 +1,100 @@
+import { Anchor, Badge, Button, Card, Grid, Group, Stack, Text } from '@mantine/core';
+import { Link, useParams } from 'wouter';
+import { useCall } from '../call.ts';
+import { texts, useTexts } from '../language.tsx';
+import { Page, Read, When } from '../look/pieces.tsx';
+import { useSession } from '../session.tsx';
+import { BasketButton, type Course, courseTexts } from './course-card.tsx';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+
+const pageTexts = texts({
+  back: { en: 'All courses', id: 'Semua kursus' },
+  loading: { en: 'A course', id: 'Kursus' },
+  published: { en: 'Published', id: 'Terbit' },
+  category: { en: 'Category', id: 'Kategori' },
+  learn: { en: 'To your courses', id: 'Ke kursus Anda' },
+  continue: { en: 'Continue to pay', id: 'Lanjutkan pembayaran' },
+  open: { en: 'It is in an open order of yours.', id: 'Ada di pesanan Anda yang terbuka.' },
+});
+
+/** What somebody can do with a course: learn it, pay for it, or buy it. */
+const Access = ({ course }: { readonly course: Course }) => {
+  const t = useTexts(pageTexts);
+  const { user } = useSession();
+  const access = useCall(`access ${user?.user_id} ${course.course_id}`, async (client, signal) =>
+    user ? (await client.getCourseAccess({ course_id: course.course_id }, { signal })).data : undefined,
+  );
+  if (access.data?.owned)
+    return (
+      <Button component={Link} href="/learning" color="teal">
+        {t.learn}
+      </Button>
+    );
+  if (access.data?.open_order_id)
+    return (
+      <Stack gap={4}>
+        <Text size="sm">{t.open}</Text>
+        <Button component={Link} href={`/orders/${access.data.open_order_id}`}>
+          {t.continue}
+        </Button>
+      </Stack>
+    );
+  return <BasketButton course={course} />;
+};
+
+const Shown = ({ course }: { readonly course: Course }) => {
+  const t = useTexts(pageTexts);
+  const words = useTexts(courseTexts);
+  return (
+    <Page title={course.title} lead={course.creator_name === null ? undefined : words.by(course.creator_name)}>
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 12, sm: 7 }}>
+          <Card withBorder padding={0}>
+            <Picture title={course.title} url={course.image_url} />
+          </Card>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 5 }}>
+          <Stack>
+            <Group gap="xs">
+              <Badge variant="default" radius="sm">
+                {course.course_type === 'bnsp' ? words.certification : words.course}
+              </Badge>
+            </Group>
+            <Text>{course.summary}</Text>
+            {course.category !== null && (
+              <Text size="sm" c="dimmed">
+                {t.category}: {course.category}
+              </Text>
+            )}
+            {course.published_at !== null && (
+              <Text size="sm" c="dimmed">
+                {t.published}: <When at={course.published_at} />
+              </Text>
+            )}
+            <Price course={course} />
+            <Access course={course} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Page>
+  );
+};
+
+/** A course, and what the person can do with it. */
+export const CoursePage = () => {
+  const t = useTexts(pageTexts);
+  const { id } = useParams<{ id: string }>();
+  const course = useCall(
+    `course ${id}`,
+    async (client, signal) => (await client.getCourse({ course_id: id }, { signal })).data,
+  );
+  return (
+    <>
+      <Anchor component={Link} href="/courses" size="sm">
+        ← {t.back}
+      </Anchor>
+      <Read of={course}>{(data) => <Shown course={data} />}</Read>
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import { texts } from '../language.tsx';
+
+export const deviceTexts = texts({
+  title: { en: 'Devices and messages', id: 'Perangkat dan pesan' },
+  devices: { en: 'Your devices', id: 'Perangkat Anda' },
+  none: { en: 'No device gets messages.', id: 'Belum ada perangkat yang menerima pesan.' },
+  remove: { en: 'Forget it', id: 'Lupakan' },
+  since: { en: 'since', id: 'sejak' },
+  messages: { en: 'Messages', id: 'Pesan' },
+  orders: { en: 'About orders', id: 'Tentang pesanan' },
+  wallet: { en: 'About the wallet', id: 'Tentang dompet' },
+  pretend: { en: 'A pretend phone', id: 'Ponsel pura-pura' },
+  pretendLead: {
+    en: 'On this machine messages are shown on a page. Add a phone, buy something, and look there.',
+    id: 'Di komputer ini pesan tampil di sebuah halaman. Tambahkan ponsel, beli sesuatu, lalu lihat di sana.',
+  },
+  name: { en: 'Name of the phone', id: 'Nama ponsel' },
+  add: { en: 'Add it', id: 'Tambahkan' },
+  look: { en: 'Look at the phones', id: 'Lihat ponsel' },
+});

@@ -1,0 +1,90 @@
+import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { texts, useTexts } from '../language.tsx';
+import { useList } from '../list.ts';
+import { Empty, Page, Read, When } from '../look/pieces.tsx';
+
+const learningTexts = texts({
+  title: { en: 'Your courses', id: 'Kursus Anda' },
+  none: { en: 'You own no course yet.', id: 'Anda belum memiliki kursus.' },
+  browse: { en: 'Look at the courses', id: 'Lihat kursus' },
+  since: { en: 'Yours since', id: 'Milik Anda sejak' },
+  revoked: { en: 'taken back', id: 'ditarik kembali' },
+  completed: { en: 'completed', id: 'selesai' },
+  open: { en: 'Assessment: registration open', id: 'Asesmen: pendaftaran dibuka' },
+  closed: { en: 'Assessment: registration closed', id: 'Asesmen: pendaftaran ditutup' },
+  score: { en: 'Score', id: 'Nilai' },
+  order: { en: 'Order', id: 'Pesanan' },
+  more: { en: 'Show more', id: 'Tampilkan lagi' },
+});
+
+/** The courses that somebody owns, or owned. */
+export const LearningPage = () => {
+  const t = useTexts(learningTexts);
+  const owned = useList('enrollments', async (client, from, signal) => {
+    const { data } = await client.listEnrollments({ limit: 20, ...from }, { signal });
+    return { items: data.enrollments, next: data.next_cursor };
+  });
+  return (
+    <Page title={t.title}>
+      <Read of={owned}>
+        {({ items, more }) => (
+          <>
+            {items.length === 0 && (
+              <Empty>
+                <Text>{t.none}</Text>
+                <Button component={Link} href="/courses">
+                  {t.browse}
+                </Button>
+              </Empty>
+            )}
+            <SimpleGrid cols={{ base: 1, sm: 2 }} component="ul" className="plain">
+              {items.map((enrollment) => (
+                <Card key={enrollment.enrollment_id} withBorder component="li">
+                  <Stack gap={6}>
+                    <Anchor component={Link} href={`/courses/${enrollment.course_id}`} fw={600} c="inherit">
+                      {enrollment.title}
+                    </Anchor>
+                    <Text size="sm" c="dimmed">
+                      {t.since} <When at={enrollment.granted_at} />
+                    </Text>
+                    <Group gap="xs">
+                      {enrollment.status === 'revoked' && (
+                        <Badge color="gray.7" radius="sm">
+                          {t.revoked}
+                        </Badge>
+                      )}
+                      {enrollment.completed_at !== null && (
+                        <Badge color="teal.9" radius="sm">
+                          {t.completed}
+                        </Badge>
+                      )}
+                      {enrollment.assessment_registration !== null && (
+                        <Badge variant="default" radius="sm">
+                          {t[enrollment.assessment_registration]}
+                        </Badge>
+                      )}
+                      {enrollment.score !== null && (
+                        <Text size="sm">
+                          {t.score}: {enrollment.score}
+                        </Text>
+                      )}
+                    </Group>
+                    <Anchor component={Link} href={`/orders/${enrollment.order_id}`} size="sm">
+                      {t.order}
+                    </Anchor>
+                  </Stack>
+                </Card>
+              ))}
+            </SimpleGrid>
+            {more !== undefined && (
+              <Button variant="default" onClick={more}>
+                {t.more}
+              </Button>
+            )}
+          </>
+        )}
+      </Read>
+    </Page>
+  );
+};

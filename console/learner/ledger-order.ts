@@ -1,0 +1,19 @@
+import type { components } from '../../client/main.ts';
+
+type Entry = components['schemas']['WalletEntry'];
+
+/** Of one instant, what must have come before what: money is set aside before it is taken. */
+const ranks: Readonly<Record<Entry['type'], number>> = {
+  credited: 0,
+  topped_up: 0,
+  reserved: 1,
+  captured: 2,
+  released: 2,
+  refunded: 3,
+  debited: 4,
+  reversed: 4,
+};
+
+/** Sorts entries of the ledger, the newest first. An entry of a kind that is not known here comes last of its instant. */
+export const newestFirst = <E extends Pick<Entry, 'created_at' | 'type'>>(entries: readonly E[]): E[] =>
+  entries.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || (ranks[b.type] ?? 9) - (ranks[a.type] ?? 9));

@@ -1,0 +1,44 @@
+import { Text, Timeline } from '@mantine/core';
+import { texts, useTexts } from '../language.tsx';
+import { Rupiah, When } from '../look/pieces.tsx';
+import type { Moment } from './timeline.ts';
+
+export const momentTexts = texts({
+  ordered: { en: 'Ordered', id: 'Dipesan' },
+  asked_to_pay: { en: 'Payment page opened', id: 'Halaman pembayaran dibuka' },
+  money_came: { en: 'Money received', id: 'Uang diterima' },
+  paid: { en: 'Paid: the courses are yours', id: 'Lunas: kursus menjadi milik Anda' },
+  refund_asked: { en: 'Refund asked for', id: 'Pengembalian diminta' },
+  refund_declined: { en: 'Refund declined', id: 'Pengembalian ditolak' },
+  refunded: { en: 'Refunded to your wallet', id: 'Dikembalikan ke dompet' },
+  credited: { en: 'Credited to your wallet', id: 'Masuk ke dompet' },
+  debited: { en: 'Taken from your wallet', id: 'Keluar dari dompet' },
+  reserved: { en: 'Set aside in the wallet', id: 'Disisihkan di dompet' },
+  captured: { en: 'Taken from what was set aside', id: 'Diambil dari yang disisihkan' },
+  released: { en: 'Given back to the wallet', id: 'Dikembalikan ke dompet' },
+  topped_up: { en: 'Topped up', id: 'Isi ulang masuk' },
+  reversed: { en: 'Top-up taken back', id: 'Isi ulang ditarik kembali' },
+});
+
+/** What happened, one thing under the other. */
+export const Moments = ({ moments }: { readonly moments: readonly Moment[] }) => {
+  const t = useTexts(momentTexts);
+  return (
+    <Timeline active={moments.length} bulletSize={16} lineWidth={2} color="cyan.9">
+      {moments.map((moment) => (
+        <Timeline.Item key={moment.id} title={t[moment.kind] ?? moment.kind} data-moment={moment.kind}>
+          <Text size="sm" c="dimmed">
+            <When at={moment.at} />
+            {moment.amount_idr !== undefined && (
+              <>
+                {' · '}
+                <Rupiah amount={moment.amount_idr} signed={moment.isChange ?? false} />
+              </>
+            )}
+          </Text>
+          {moment.note !== undefined && <Text size="sm">“{moment.note}”</Text>}
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+};

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { type Client, each } from '../../client/main.ts';
+import { type Reading, useCall } from '../call.ts';
+import { useSession } from '../session.tsx';
+import type { OrderFile } from './timeline.ts';
+
+/** Ledger entries and top-ups are looked through this far for those of the order. */
+const furthest = 200;
+const lookAgainMs = 2_500;
+/** The service asks the payment gateway no more often. */
+const askGatewayMs = 10_000;
+
+/** Those of a list that belong to the order. */
+const ofOrder = async <Item extends { readonly order_id?: string | null }>(
+  list: AsyncIterable<Item>,
+  orderId: string,
+): Promise<Item[]> => {
+  const found: Item[] = [];
+  let seen = 0;
+  for await (const item of list) {
+    if (item.order_id === orderId) found.push(item);
+    seen += 1;
+    if (seen >= furthest) break;
+  }
+  return found;
+};
+
+const readFile = async (client: Client, order_id: string, signal: AbortSignal): Promise<OrderFile> => {
+  const [answer, topups, entries, wishes, refunds] = await Promise.all([
+    client.getOrder({ order_id }, { signal }),
+    ofOrder(each(client.listTopups, { limit: 100 }, { signal }), order_id),
+    ofOrder(each(client.listWalletEntries, { limit: 100 }, { signal }), order_id),
+    client.listOrderRefundRequests({ order_id }, { signal }),
+    client.listRefunds({ order_id }, { signal }),
+  ]);
+  return {
+    order: answer.data,
+    payUntil: answer.expires,
+    topups,
+    entries,
+    wishes: wishes.data.refund_requests,
+    refunds: refunds.data.refunds,
+  };
+};
+
+/** The top-up on whose payment page somebody can still pay this order. */
+export const openTopupOf = ({ order, topups }: OrderFile) =>
+  order.status === 'pending'
+    ? topups.find(({ status, payment_url }) => status === 'pending' && payment_url !== null)
+    : undefined;
+
+/** Everything about an order; while a payment for it is on its way it is read again and again, and the gateway is asked. */
+export const useOrderFile = (orderId: string): Reading<OrderFile> => {
+  const reading = useCall(`order ${orderId}`, (client, signal) => readFile(client, orderId, signal));
+  const waitedFor = reading.data && openTopupOf(reading.data)?.topup_id;
+  const { again } = reading;
+  const { client } = useSession();
+
+  useEffect(() => {
+    if (waitedFor === undefined) return undefined;
+    // The gateway tells the service; who does not want to wait has it asked. That it cannot be asked now is no news.
+    const ask = (): void => void client.checkTopup({ topup_id: waitedFor }).then(again, () => undefined);
+    ask();
+    const timers = [setInterval(ask, askGatewayMs), setInterval(again, lookAgainMs)];
+    return () => timers.forEach(clearInterval);
+  }, [client, waitedFor, again]);
+  return reading;
+};

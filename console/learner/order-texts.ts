@@ -1,0 +1,34 @@
+import { texts } from '../language.tsx';
+
+export const orderTexts = texts({
+  title: { en: 'Order', id: 'Pesanan' },
+  back: { en: 'All orders', id: 'Semua pesanan' },
+  pay: { en: 'Pay now', id: 'Bayar sekarang' },
+  continue: { en: 'Continue on the payment page', id: 'Lanjutkan di halaman pembayaran' },
+  waiting: {
+    en: 'Waiting for the payment. This page looks by itself.',
+    id: 'Menunggu pembayaran. Halaman ini memeriksa sendiri.',
+  },
+  left: { en: (time: string) => `${time} left to pay`, id: (time: string) => `Sisa waktu bayar ${time}` },
+  over: { en: 'The time to pay has run out.', id: 'Waktu pembayaran sudah habis.' },
+  cancel: { en: 'Cancel the order', id: 'Batalkan pesanan' },
+  sureCancel: { en: 'Cancel this order?', id: 'Batalkan pesanan ini?' },
+  keep: { en: 'Keep it', id: 'Jangan' },
+  yours: { en: 'The courses are yours.', id: 'Kursus sudah menjadi milik Anda.' },
+  learn: { en: 'Start learning', id: 'Mulai belajar' },
+  receipt: { en: 'Receipt', id: 'Kuitansi' },
+  courses: { en: 'Courses', id: 'Kursus' },
+  happened: { en: 'What happened', id: 'Riwayat' },
+  refund: { en: 'Ask for a refund', id: 'Minta pengembalian' },
+  which: { en: 'Which courses', id: 'Kursus yang mana' },
+  why: { en: 'Why', id: 'Alasan' },
+  send: { en: 'Send', id: 'Kirim' },
+  asked: { en: 'Your request for a refund waits for an answer.', id: 'Permintaan pengembalian Anda menunggu jawaban.' },
+  declined: { en: 'Declined', id: 'Ditolak' },
+  granted: { en: 'Granted', id: 'Disetujui' },
+  proved: {
+    en: (sums: number) => `All ${sums} sums of this order were recomputed here, and are right.`,
+    id: (sums: number) => `Semua ${sums} jumlah pesanan ini dihitung ulang di sini, dan benar.`,
+  },
+  wrong: { en: 'A sum of this order is not right:', id: 'Ada jumlah pesanan yang tidak benar:' },
+});

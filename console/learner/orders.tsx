@@ -1,0 +1,87 @@
+import { Anchor, Button, Card, Center, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { texts, useTexts } from '../language.tsx';
+import { useList } from '../list.ts';
+import { Empty, Page, Read, Rupiah, When } from '../look/pieces.tsx';
+import { OrderBadge, type OrderStatus, statusTexts } from './order-status.tsx';
+
+const ordersTexts = texts({
+  title: { en: 'Orders', id: 'Pesanan' },
+  none: { en: 'No orders here.', id: 'Belum ada pesanan.' },
+  browse: { en: 'Look at the courses', id: 'Lihat kursus' },
+  status: { en: 'Status', id: 'Status' },
+  all: { en: 'All', id: 'Semua' },
+  more: { en: 'Show more', id: 'Tampilkan lagi' },
+});
+
+const statuses = Object.keys(statusTexts).filter((name): name is OrderStatus => name in statusTexts);
+
+/** One's own orders, the newest first. */
+export const OrdersPage = () => {
+  const t = useTexts(ordersTexts);
+  const names = useTexts(statusTexts);
+  const [status, setStatus] = useState<OrderStatus | ''>('');
+  const orders = useList(`orders ${status}`, async (client, from, signal) => {
+    const { data } = await client.listOrders({ limit: 20, ...(status !== '' && { status }), ...from }, { signal });
+    return { items: data.orders, next: data.next_cursor };
+  });
+  const choices = [{ value: '', label: t.all }, ...statuses.map((value) => ({ value, label: names[value] }))];
+  return (
+    <Page
+      title={t.title}
+      actions={
+        <NativeSelect
+          label={t.status}
+          data={choices}
+          value={status}
+          onChange={({ currentTarget }) => setStatus(statuses.find((known) => known === currentTarget.value) ?? '')}
+        />
+      }
+    >
+      <Read of={orders}>
+        {({ items, more }) => (
+          <Stack component="ul" gap="sm" className="plain">
+            {items.length === 0 && (
+              <li>
+                <Empty>
+                  <Text>{t.none}</Text>
+                  <Button component={Link} href="/courses">
+                    {t.browse}
+                  </Button>
+                </Empty>
+              </li>
+            )}
+            {items.map((order) => (
+              <Card key={order.order_id} component="li" withBorder className="course">
+                <Group justify="space-between" wrap="nowrap" align="flex-start">
+                  <Stack gap={2}>
+                    <Anchor component={Link} href={`/orders/${order.order_id}`} fw={600} c="inherit" className="whole">
+                      {order.items.map(({ title }) => title).join(', ')}
+                    </Anchor>
+                    {order.created_at !== undefined && (
+                      <Text size="sm" c="dimmed">
+                        <When at={order.created_at} />
+                      </Text>
+                    )}
+                  </Stack>
+                  <Stack gap={4} align="flex-end" flex="none">
+                    <OrderBadge status={order.status} />
+                    <Rupiah amount={order.amount_idr} />
+                  </Stack>
+                </Group>
+              </Card>
+            ))}
+            {more !== undefined && (
+              <Center component="li">
+                <Button variant="default" onClick={more}>
+                  {t.more}
+                </Button>
+              </Center>
+            )}
+          </Stack>
+        )}
+      </Read>
+    </Page>
+  );
+};

@@ -1,0 +1,148 @@
+import { Alert, Button, Card, Checkbox, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type components, each } from '../../client/main.ts';
+import { useAction } from '../call.ts';
+import { texts, useTexts } from '../language.tsx';
+import { Page, When } from '../look/pieces.tsx';
+import { Refusal } from '../refusal.tsx';
+import { useSession } from '../session.tsx';
+
+const dataTexts = texts({
+  title: { en: 'Your data', id: 'Data Anda' },
+  export: { en: 'Everything that is stored of you', id: 'Semua yang disimpan tentang Anda' },
+  exportLead: { en: 'As one file (JSON), made now.', id: 'Sebagai satu berkas (JSON), dibuat sekarang.' },
+  make: { en: 'Make the file', id: 'Buat berkas' },
+  download: { en: 'Download it', id: 'Unduh' },
+  kind: { en: 'What', id: 'Apa' },
+  count: { en: 'How many', id: 'Berapa' },
+  goodbye: { en: 'Delete the account', id: 'Hapus akun' },
+  goodbyeLead: {
+    en: 'You are signed out at once. For some days support can take it back; then what names you is erased.',
+    id: 'Anda langsung keluar. Beberapa hari bantuan masih bisa membatalkannya; lalu data pribadi Anda dihapus.',
+  },
+  why: { en: 'Why, if you like', id: 'Alasan, bila berkenan' },
+  sure: { en: 'I am sure', id: 'Saya yakin' },
+  gone: {
+    en: 'Your account is deleted. What names you is erased on',
+    id: 'Akun Anda dihapus. Data pribadi Anda dihapus pada',
+  },
+});
+
+type DataRecord = components['schemas']['DataRecord'];
+
+/** A file that the browser saves. */
+const addressOf = (records: readonly DataRecord[]): string =>
+  URL.createObjectURL(new Blob([JSON.stringify(records, null, 2)], { type: 'application/json' }));
+
+const Export = () => {
+  const t = useTexts(dataTexts);
+  const [file, setFile] = useState<{ readonly records: readonly DataRecord[]; readonly address: string }>();
+  const making = useAction(async (client) => {
+    const records: DataRecord[] = [];
+    for await (const record of each(client.getMyData)) records.push(record);
+    setFile({ records, address: addressOf(records) });
+  });
+  const counts = Object.entries(Object.groupBy(file?.records ?? [], ({ kind }) => kind));
+  return (
+    <Card withBorder>
+      <Stack gap="sm" align="flex-start">
+        <Title order={2} size="h4">
+          {t.export}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t.exportLead}
+        </Text>
+        <Group>
+          <Button variant="default" loading={making.isBusy} onClick={() => void making.run()}>
+            {t.make}
+          </Button>
+          {file !== undefined && (
+            <Button component="a" href={file.address} download="my-data.json">
+              {t.download}
+            </Button>
+          )}
+        </Group>
+        <Refusal error={making.error} />
+        {counts.length > 0 && (
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t.kind}</Table.Th>
+                <Table.Th ta="right">{t.count}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {counts.map(([kind, records]) => (
+                <Table.Tr key={kind}>
+                  <Table.Td>{kind}</Table.Td>
+                  <Table.Td ta="right">{records?.length}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+const Goodbye = ({ gone }: { readonly gone: (eraseAt: string) => void }) => {
+  const t = useTexts(dataTexts);
+  const [reason, setReason] = useState('');
+  const [isSure, setSure] = useState(false);
+  const deleting = useAction(async (client) => {
+    const { data } = await client.deleteMe({ body: reason.trim() === '' ? {} : { reason: reason.trim() } });
+    gone(data.erase_at);
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void deleting.run();
+  };
+  return (
+    <Card withBorder>
+      <form onSubmit={submit}>
+        <Stack gap="sm" align="flex-start">
+          <Title order={2} size="h4">
+            {t.goodbye}
+          </Title>
+          <Text size="sm">{t.goodbyeLead}</Text>
+          <TextInput
+            label={t.why}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            w="100%"
+          />
+          <Checkbox label={t.sure} checked={isSure} onChange={({ currentTarget }) => setSure(currentTarget.checked)} />
+          <Button type="submit" color="red.9" disabled={!isSure} loading={deleting.isBusy}>
+            {t.goodbye}
+          </Button>
+          <Refusal error={deleting.error} />
+        </Stack>
+      </form>
+    </Card>
+  );
+};
+
+/** What is stored of somebody, to take along; and how to leave. */
+export const OwnDataPage = () => {
+  const t = useTexts(dataTexts);
+  const { signOut } = useSession();
+  const [eraseAt, setEraseAt] = useState<string>();
+  if (eraseAt !== undefined)
+    return (
+      <Page title={t.title}>
+        <Alert color="teal" role="status">
+          {t.gone} <When at={eraseAt} />
+        </Alert>
+        <Group>
+          <Button onClick={() => void signOut()}>OK</Button>
+        </Group>
+      </Page>
+    );
+  return (
+    <Page title={t.title}>
+      <Export />
+      <Goodbye gone={setEraseAt} />
+    </Page>
+  );
+};

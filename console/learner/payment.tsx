@@ -1,0 +1,105 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { remainingText } from '../amount.ts';
+import { useAction } from '../call.ts';
+import { useTexts } from '../language.tsx';
+import { Refusal } from '../refusal.tsx';
+import { leaveToPay, payOrder } from './buying.ts';
+import { openTopupOf } from './order-file.ts';
+import { orderTexts } from './order-texts.ts';
+import type { OrderFile } from './timeline.ts';
+
+/** Milliseconds until then, told anew each second. */
+const useRemainingMs = (until: Date): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return until.getTime() - now;
+};
+
+const Deadline = ({ until }: { readonly until: Date }) => {
+  const t = useTexts(orderTexts);
+  const remaining = useRemainingMs(until);
+  return (
+    <Text size="sm" role="timer">
+      {remaining > 0 ? t.left(remainingText(remaining)) : t.over}
+    </Text>
+  );
+};
+
+const Cancel = ({ orderId, again }: { readonly orderId: string; readonly again: () => void }) => {
+  const t = useTexts(orderTexts);
+  const [isAsked, setAsked] = useState(false);
+  const cancelling = useAction((client) => client.cancelOrder({ order_id: orderId, body: {} }));
+  if (!isAsked)
+    return (
+      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+        {t.cancel}
+      </Button>
+    );
+  return (
+    <Group gap="xs">
+      <Text size="sm">{t.sureCancel}</Text>
+      <Button size="xs" color="red.9" loading={cancelling.isBusy} onClick={() => void cancelling.run().then(again)}>
+        {t.cancel}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setAsked(false)}>
+        {t.keep}
+      </Button>
+      <Refusal error={cancelling.error} />
+    </Group>
+  );
+};
+
+const Pending = ({ file, again }: { readonly file: OrderFile; readonly again: () => void }) => {
+  const t = useTexts(orderTexts);
+  const { order_id } = file.order;
+  const open = openTopupOf(file);
+  const paying = useAction((client, key) => payOrder(client, key, order_id));
+  return (
+    <Alert color="orange" variant="light">
+      <Stack gap="xs">
+        {file.payUntil !== undefined && <Deadline until={file.payUntil} />}
+        {open !== undefined && (
+          <Text size="sm" role="status">
+            {t.waiting}
+          </Text>
+        )}
+        <Group>
+          {open === undefined ? (
+            <Button loading={paying.isBusy} onClick={() => void paying.run().then(again)}>
+              {t.pay}
+            </Button>
+          ) : (
+            <Button onClick={() => leaveToPay(open, `/orders/${order_id}`)}>{t.continue}</Button>
+          )}
+          <Cancel orderId={order_id} again={again} />
+        </Group>
+        <Refusal error={paying.error} />
+      </Stack>
+    </Alert>
+  );
+};
+
+/** What there is to do about an order: pay it, or learn what it bought. */
+export const Payment = ({ file, again }: { readonly file: OrderFile; readonly again: () => void }) => {
+  const t = useTexts(orderTexts);
+  const { status, order_id } = file.order;
+  if (status === 'pending') return <Pending file={file} again={again} />;
+  if (status === 'expired' || status === 'cancelled') return null;
+  return (
+    <Group>
+      {status !== 'refunded' && (
+        <Button component={Link} href="/learning">
+          {t.learn}
+        </Button>
+      )}
+      <Button component={Link} href={`/orders/${order_id}/receipt`} variant="default">
+        {t.receipt}
+      </Button>
+    </Group>
+  );
+};

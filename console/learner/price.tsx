@@ -1,0 +1,40 @@
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import type { components } from '../../client/main.ts';
+import { rateText } from '../amount.ts';
+import { texts, useLanguage, useTexts } from '../language.tsx';
+import { Rupiah } from '../look/pieces.tsx';
+
+type Course = components['schemas']['CatalogCourse'];
+
+const priceTexts = texts({
+  taxed: {
+    en: (name: string, rate: string) => `incl. ${name} ${rate}`,
+    id: (name: string, rate: string) => `termasuk ${name} ${rate}`,
+  },
+  untaxed: { en: 'no tax', id: 'tanpa pajak' },
+  notNow: { en: 'not for sale now', id: 'belum dijual' },
+});
+
+/** What a course costs with its tax, and how much is taken off its price. */
+export const Price = ({ course }: { readonly course: Course }) => {
+  const t = useTexts(priceTexts);
+  const { language } = useLanguage();
+  const { amount_idr, tax_rate, tax_name, discount_idr } = course;
+  return (
+    <Stack gap={0}>
+      <Group gap="xs" align="baseline">
+        <Text component="span" size="lg" fw={700}>
+          {amount_idr === null ? t.notNow : <Rupiah amount={amount_idr} />}
+        </Text>
+        {discount_idr > 0 && (
+          <Badge color="teal.9" radius="sm" variant="filled" tt="none">
+            −<Rupiah amount={discount_idr} />
+          </Badge>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {tax_rate ? t.taxed(tax_name ?? '', rateText(tax_rate, language)) : t.untaxed}
+      </Text>
+    </Stack>
+  );
+};

@@ -1,0 +1,70 @@
+import { Button, Card, Checkbox, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useAction } from '../call.ts';
+import { useTexts } from '../language.tsx';
+import { Refusal } from '../refusal.tsx';
+import { orderTexts } from './order-texts.ts';
+import type { OrderFile } from './timeline.ts';
+
+/** Asks for courses of an order to be paid back, and says what came of it. */
+export const RefundWish = ({ file, again }: { readonly file: OrderFile; readonly again: () => void }) => {
+  const t = useTexts(orderTexts);
+  const { order, refunds, wishes } = file;
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const refunded = new Set(refunds.flatMap(({ items }) => items.map(({ order_item_id }) => order_item_id)));
+  const left = order.items.filter(({ order_item_id }) => !refunded.has(order_item_id));
+  const asking = useAction((client, key, body: { order_item_ids: string[]; reason: string }) =>
+    client.requestRefund({ order_id: order.order_id, body }, { key }),
+  );
+  if (wishes.some(({ status }) => status === 'open')) return <Text role="status">{t.asked}</Text>;
+  if (left.length === 0 || !['paid', 'partially_refunded'].includes(order.status)) return null;
+  if (!isOpen)
+    return (
+      <Group>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t.refund}
+        </Button>
+      </Group>
+    );
+  const send = async (): Promise<void> => {
+    if (await asking.run({ order_item_ids: [...chosen], reason })) again();
+  };
+  return (
+    <Card withBorder>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Stack>
+          <Title order={2} size="h4">
+            {t.refund}
+          </Title>
+          <Checkbox.Group label={t.which} value={[...chosen]} onChange={setChosen} required>
+            <Stack gap="xs" mt={4}>
+              {left.map(({ order_item_id, title }) => (
+                <Checkbox key={order_item_id} value={order_item_id} label={title} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Textarea
+            label={t.why}
+            required
+            minRows={2}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <Refusal error={asking.error} again={() => void send()} />
+          <Group>
+            <Button type="submit" loading={asking.isBusy} disabled={chosen.length === 0}>
+              {t.send}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,88 @@
+import type { components } from '../../client/main.ts';
+import { newestFirst } from './ledger-order.ts';
+
+type Schemas = components['schemas'];
+
+/** All that a purchaser can read of an order of theirs. */
+export type OrderFile = {
+  readonly order: Schemas['Order'];
+  /** Until when it can be paid, while it is pending. */
+  readonly payUntil: Date | undefined;
+  readonly topups: readonly Schemas['Topup'][];
+  readonly entries: readonly Schemas['WalletEntry'][];
+  readonly wishes: readonly Schemas['RefundWish'][];
+  readonly refunds: readonly Schemas['Refund'][];
+};
+
+type Kind =
+  | 'ordered'
+  | 'asked_to_pay'
+  | 'money_came'
+  | 'paid'
+  | 'refund_asked'
+  | 'refund_declined'
+  | 'refunded'
+  | Schemas['WalletEntryType'];
+
+/** Something that happened to an order. */
+export type Moment = {
+  readonly at: string;
+  readonly kind: Kind;
+  readonly id: string;
+  /** What it moved, or was about. */
+  readonly amount_idr?: number;
+  /** The amount is a change of the wallet, up or down. */
+  readonly isChange?: true;
+  /** What somebody wrote about it. */
+  readonly note?: string;
+};
+
+const noted = (note: string | null | undefined) => (note ? { note } : {});
+
+const ofTopup = ({ topup_id, created_at, paid_at, amount_idr, credited_idr }: Schemas['Topup']): Moment[] => [
+  { at: created_at, kind: 'asked_to_pay', id: `${topup_id} asked`, amount_idr },
+  ...(paid_at === null
+    ? []
+    : [{ at: paid_at, kind: 'money_came' as const, id: `${topup_id} paid`, amount_idr: credited_idr }]),
+];
+
+const ofWish = (wish: Schemas['RefundWish']): Moment[] => {
+  const { refund_request_id: id, created_at, decided_at, amount_idr, status } = wish;
+  const asked: Moment = { at: created_at, kind: 'refund_asked', id: `${id} asked`, amount_idr, ...noted(wish.reason) };
+  return decided_at === null || status !== 'declined'
+    ? [asked]
+    : [asked, { at: decided_at, kind: 'refund_declined', id: `${id} declined`, ...noted(wish.public_note) }];
+};
+
+const ofEntry = ({ entry_id, type, created_at, ...entry }: Schemas['WalletEntry']): Moment => ({
+  at: created_at,
+  kind: type,
+  id: entry_id,
+  amount_idr: entry.available_change_idr === 0 ? entry.held_change_idr : entry.available_change_idr,
+  isChange: true,
+});
+
+/** What happened to an order, as far as its purchaser can see it: the oldest first. */
+export const timelineOf = ({ order, topups, entries, wishes, refunds }: OrderFile): Moment[] => {
+  const { order_id, created_at, paid_at, amount_idr } = order;
+  const moments: Moment[] = [
+    ...(created_at === undefined ? [] : [{ at: created_at, kind: 'ordered' as const, id: order_id, amount_idr }]),
+    ...topups.flatMap(ofTopup),
+    // A refund is told once, by the refund itself.
+    ...newestFirst(entries.filter(({ refund_id }) => refund_id === undefined))
+      .toReversed()
+      .map(ofEntry),
+    ...(paid_at ? [{ at: paid_at, kind: 'paid' as const, id: `${order_id} paid`, amount_idr }] : []),
+    ...wishes.flatMap(ofWish),
+    ...refunds.map(
+      (refund): Moment => ({
+        at: refund.created_at,
+        kind: 'refunded',
+        id: refund.refund_id,
+        amount_idr: refund.amount_idr,
+        ...noted(refund.public_note),
+      }),
+    ),
+  ];
+  return moments.toSorted((a, b) => a.at.localeCompare(b.at));
+};

@@ -1,0 +1,136 @@
+import { Alert, Anchor, Button, Card, Center, Grid, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { Link } from 'wouter';
+import type { components } from '../../client/main.ts';
+import { useCall } from '../call.ts';
+import { useTexts } from '../language.tsx';
+import { type Listed, useList } from '../list.ts';
+import { Empty, Page, Read, Rupiah, When, Wide } from '../look/pieces.tsx';
+import { balances } from './balance.ts';
+import { BalanceChart } from './balance-chart.tsx';
+import { newestFirst } from './ledger-order.ts';
+import { momentTexts } from './moments.tsx';
+import { OpenTopups, TopUpForm } from './top-up.tsx';
+import { walletTexts } from './wallet-texts.ts';
+
+type Entry = components['schemas']['WalletEntry'];
+
+const Figure = ({ label, amount }: { readonly label: string; readonly amount: number }) => (
+  <Card withBorder>
+    <Text size="sm" c="dimmed">
+      {label}
+    </Text>
+    <Text size="xl" fw={700}>
+      <Rupiah amount={amount} />
+    </Text>
+  </Card>
+);
+
+const Entries = ({ items, more }: Listed<Entry>) => {
+  const t = useTexts(walletTexts);
+  const names = useTexts(momentTexts);
+  if (items.length === 0)
+    return (
+      <Empty>
+        <Text>{t.none}</Text>
+      </Empty>
+    );
+  return (
+    <>
+      <Wide label={t.entries}>
+        <Table striped miw={520}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t.when}</Table.Th>
+              <Table.Th>{t.what}</Table.Th>
+              <Table.Th ta="right">{t.available}</Table.Th>
+              <Table.Th ta="right">{t.held}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {newestFirst(items).map((entry) => (
+              <Table.Tr key={entry.entry_id}>
+                <Table.Td>
+                  <When at={entry.created_at} />
+                </Table.Td>
+                <Table.Td>
+                  {names[entry.type] ?? entry.type}
+                  {entry.order_id !== undefined && (
+                    <>
+                      {' · '}
+                      <Anchor component={Link} href={`/orders/${entry.order_id}`} size="sm" underline="always">
+                        {t.order}
+                      </Anchor>
+                    </>
+                  )}
+                  {entry.public_note !== undefined && <Text size="sm">“{entry.public_note}”</Text>}
+                </Table.Td>
+                <Table.Td ta="right">
+                  <Rupiah amount={entry.available_change_idr} signed />
+                </Table.Td>
+                <Table.Td ta="right">
+                  <Rupiah amount={entry.held_change_idr} signed />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Wide>
+      {more !== undefined && (
+        <Center>
+          <Button variant="default" onClick={more}>
+            {t.more}
+          </Button>
+        </Center>
+      )}
+    </>
+  );
+};
+
+/** What is in the wallet, how it came there, and how to put more in. */
+export const WalletPage = () => {
+  const t = useTexts(walletTexts);
+  const wallet = useCall('wallet', async (client, signal) => (await client.getWallet({}, { signal })).data);
+  const entries = useList('wallet entries', async (client, from, signal) => {
+    const { data } = await client.listWalletEntries({ limit: 50, ...from }, { signal });
+    return { items: data.entries, next: data.next_cursor };
+  });
+  const again = (): void => {
+    wallet.again();
+    entries.again();
+  };
+  return (
+    <Page title={t.title}>
+      <Read of={wallet}>
+        {(held) => (
+          <>
+            {held.hold !== null && (
+              <Alert color="orange" title={t.frozen}>
+                {held.hold.public_note ?? t.frozenWhy}
+              </Alert>
+            )}
+            <SimpleGrid cols={{ base: 1, xs: 2, sm: held.owed_idr === 0 ? 2 : 3 }}>
+              <Figure label={t.available} amount={held.available_idr} />
+              <Figure label={t.held} amount={held.held_idr} />
+              {held.owed_idr !== 0 && <Figure label={t.owed} amount={held.owed_idr} />}
+            </SimpleGrid>
+          </>
+        )}
+      </Read>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          {wallet.data && entries.data && <BalanceChart balances={balances(wallet.data, entries.data.items)} />}
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Stack>
+            <TopUpForm />
+            <OpenTopups changed={again} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <Title order={2} size="h4">
+        {t.entries}
+      </Title>
+      <Read of={entries}>{(listed) => <Entries {...listed} />}</Read>
+    </Page>
+  );
+};

@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import type { Client } from '../client/main.ts';
+import { type Reading, useCall } from './call.ts';
+
+type PageOf<Item> = { readonly items: readonly Item[]; readonly next: string | null };
+
+/** A list as far as it has been read; `more` reads its next page, where there is one. */
+export type Listed<Item> = { readonly items: readonly Item[]; readonly more: (() => void) | undefined };
+
+/**
+ * Reads a list page by page.
+ *
+ * @param name of the list, with everything that it depends on
+ * @param read one page, from its cursor on
+ */
+export const useList = <Item>(
+  name: string,
+  read: (client: Client, from: { readonly cursor?: string }, signal: AbortSignal) => Promise<PageOf<Item>>,
+): Reading<Listed<Item>> => {
+  const wanted = useRef({ name, pages: 1 });
+  if (wanted.current.name !== name) wanted.current = { name, pages: 1 };
+  const reading: Reading<Listed<Item>> = useCall(name, async (client, signal) => {
+    const items: Item[] = [];
+    let next: string | null | undefined;
+    for (let pages = 0; pages < wanted.current.pages && next !== null; pages += 1) {
+      const answered = await read(client, next === undefined ? {} : { cursor: next }, signal);
+      items.push(...answered.items);
+      next = answered.next;
+    }
+    const more = (): void => {
+      wanted.current.pages += 1;
+      reading.again();
+    };
+    return { items, more: next === null ? undefined : more };
+  });
+  return reading;
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+const Icon = ({ children }: { readonly children: ReactNode }) => (
+  <svg
+    aria-hidden="true"
+    width="18"
+    height="18"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    {children}
+  </svg>
+);
+
+export const SunIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M19 5l-1.5 1.5M6.5 17.5 5 19" />
+  </Icon>
+);
+
+export const MoonIcon = () => (
+  <Icon>
+    <path d="M20 14.5A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.5z" />
+  </Icon>
+);
+
+export const BasketIcon = () => (
+  <Icon>
+    <path d="M4 8h16l-1.5 10a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2zM8.5 8 12 3l3.5 5" />
+  </Icon>
+);

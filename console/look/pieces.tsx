@@ -1,0 +1,95 @@
+import { Center, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { instantText, rupiahText } from '../amount.ts';
+import type { Reading } from '../call.ts';
+import { texts, useLanguage, useTexts } from '../language.tsx';
+import { Refusal } from '../refusal.tsx';
+
+const pieceTexts = texts({ loading: { en: 'Loading', id: 'Memuat' } });
+
+/** An amount of rupiah, its digits under each other in a column. */
+export const Rupiah = ({ amount, signed = false }: { readonly amount: number; readonly signed?: boolean }) => {
+  const { language } = useLanguage();
+  return (
+    <span className="rupiah">
+      {signed && amount > 0 ? '+' : ''}
+      {rupiahText(amount, language)}
+    </span>
+  );
+};
+
+/** An instant, in the person's time zone. */
+export const When = ({ at }: { readonly at: string | Date }) => {
+  const { language } = useLanguage();
+  return <time dateTime={new Date(at).toISOString()}>{instantText(at, language)}</time>;
+};
+
+/** A page: its heading, which is also the title of the tab, what can be done at its top, and what is in it. */
+export const Page = ({
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) => {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-end" gap="md">
+        <div>
+          <Title order={1} size="h2" tabIndex={-1} data-page-title>
+            {title}
+          </Title>
+          {lead !== undefined && <Text c="dimmed">{lead}</Text>}
+        </div>
+        {actions}
+      </Group>
+      {children}
+    </Stack>
+  );
+};
+
+/** What was read, or that it is coming, or why it is not. What was read before stays while it is read again. */
+export const Read = <Data,>({
+  of,
+  children,
+}: {
+  readonly of: Reading<Data>;
+  readonly children: (data: Data) => ReactNode;
+}) => {
+  const t = useTexts(pieceTexts);
+  return (
+    <>
+      <Refusal error={of.error} again={of.again} />
+      {of.data !== undefined && children(of.data)}
+      {of.isLoading && (
+        <Center py="xl" role="status" aria-label={t.loading}>
+          <Loader />
+        </Center>
+      )}
+    </>
+  );
+};
+
+/** That a list has nothing in it, and what to do about that. */
+export const Empty = ({ children }: { readonly children: ReactNode }) => (
+  <Center py="xl" className="empty">
+    <Stack align="center" gap="xs">
+      {children}
+    </Stack>
+  </Center>
+);
+
+/** What may be wider than a phone: it scrolls by itself, also by keyboard. @param label what it is */
+export const Wide = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section className="wide" aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+);

@@ -1,0 +1,32 @@
+import { Switch } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+/** A switch that is saved when it is turned. It stands as it was turned until what is stored has come, or the saving failed. */
+export const SavedSwitch = ({
+  label,
+  description,
+  checked,
+  save,
+}: {
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly checked: boolean;
+  readonly save: (checked: boolean) => Promise<unknown>;
+}) => {
+  const [wanted, setWanted] = useState(checked);
+  const [isSaving, setSaving] = useState(false);
+  const turn = async (to: boolean): Promise<void> => {
+    setWanted(to);
+    setSaving(true);
+    await save(to);
+    setSaving(false);
+  };
+  return (
+    <Switch
+      label={label}
+      description={description}
+      checked={isSaving ? wanted : checked}
+      onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+    />
+  );
+};

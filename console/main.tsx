@@ -1,0 +1,58 @@
+import '@mantine/core/styles.css';
+import './look/look.css';
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Route, Router, Switch } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { Guarded, NoPage } from './guarded.tsx';
+import { type Identity, identityOf } from './identity.ts';
+import { LanguageProvider } from './language.tsx';
+import { readable, theme } from './look/theme.ts';
+import { pages } from './pages.ts';
+import { SessionProvider } from './session.tsx';
+import { loadSettings, type Settings } from './settings.ts';
+import { Shell } from './shell/shell.tsx';
+import { recordedFetch } from './traffic.ts';
+
+const show = (settings: Settings, identity: Identity, failure: unknown): void => {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  const traffic = recordedFetch(settings.developer !== undefined);
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">
+        <LanguageProvider>
+          <SessionProvider settings={settings} identity={identity} traffic={traffic} failure={failure}>
+            <Router hook={useHashLocation}>
+              <Shell>
+                <Switch>
+                  {pages.map((row) => (
+                    <Route key={row.path} path={row.path}>
+                      <Guarded row={row} />
+                    </Route>
+                  ))}
+                  <Route>
+                    <NoPage />
+                  </Route>
+                </Switch>
+              </Shell>
+            </Router>
+          </SessionProvider>
+        </LanguageProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+};
+
+const start = async (): Promise<void> => {
+  const settings = await loadSettings();
+  const identity = identityOf(settings);
+  try {
+    if (await identity.resume()) show(settings, identity, undefined);
+  } catch (error) {
+    show(settings, identity, error);
+  }
+};
+
+await start();

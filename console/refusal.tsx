@@ -1,0 +1,121 @@
+import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { type ApiError, isApiError } from '../client/main.ts';
+import { type Language, texts, useLanguage, useTexts } from './language.tsx';
+import { useSession } from './session.tsx';
+import { codeTexts } from './texts/codes.ts';
+import { reasonTexts } from './texts/reasons.ts';
+
+const refusalTexts = texts({
+  signInAgain: { en: 'Sign in again', id: 'Masuk lagi' },
+  stays: { en: 'What you have typed stays.', id: 'Isian Anda tidak hilang.' },
+  again: { en: 'Try again', id: 'Coba lagi' },
+  continueToPay: { en: 'Continue to pay', id: 'Lanjutkan pembayaran' },
+  seeOwned: { en: 'To your courses', id: 'Ke kursus Anda' },
+  completeProfile: { en: 'Complete the profile', id: 'Lengkapi profil' },
+  request: { en: 'Quote this when you ask for help:', id: 'Sebutkan ini bila meminta bantuan:' },
+  unexpected: { en: 'Something went wrong on this page.', id: 'Terjadi kesalahan di halaman ini.' },
+});
+
+const signInCodes = ['unauthorized', 'not_signed_in', 'invalid_idp_credential'];
+
+type Detail = ApiError['details'][number];
+
+const detailText = ({ reason, pointer, message }: Detail, language: Language): string => {
+  const sentence = reasonTexts[reason]?.[language] ?? message;
+  return pointer === undefined || pointer === '' ? sentence : `${pointer.replace(/^\//, '')}: ${sentence}`;
+};
+
+/** The sentence that says best what happened: that of the first reason, else that of the code. */
+export const refusalText = (error: ApiError, language: Language): string => {
+  const [first] = error.details;
+  const isOfForm = error.code === 'invalid_request';
+  const ofReason = first === undefined || isOfForm ? undefined : reasonTexts[first.reason]?.[language];
+  return ofReason ?? codeTexts[error.code]?.[language] ?? error.message;
+};
+
+const WayOut = ({ error, again }: { readonly error: ApiError; readonly again?: (() => void) | undefined }) => {
+  const t = useTexts(refusalTexts);
+  const { signInBeside } = useSession();
+  const orderId = error.details.find(({ order_id }) => order_id !== undefined)?.order_id;
+  const has = (reason: string): boolean => error.details.some((detail) => detail.reason === reason);
+  if (signInCodes.includes(error.code))
+    return (
+      <Group gap="sm">
+        <Button size="xs" onClick={() => void signInBeside().then(again, () => undefined)}>
+          {t.signInAgain}
+        </Button>
+        <Text size="sm">{t.stays}</Text>
+      </Group>
+    );
+  if (orderId !== undefined)
+    return (
+      <Anchor component={Link} href={`/orders/${orderId}`} fw={600}>
+        {t.continueToPay}
+      </Anchor>
+    );
+  if (has('course_owned'))
+    return (
+      <Anchor component={Link} href="/learning" fw={600}>
+        {t.seeOwned}
+      </Anchor>
+    );
+  if (has('onboarding_required'))
+    return (
+      <Anchor component={Link} href="/profile" fw={600}>
+        {t.completeProfile}
+      </Anchor>
+    );
+  return again === undefined ? null : (
+    <Button size="xs" variant="default" onClick={again}>
+      {t.again}
+    </Button>
+  );
+};
+
+/**
+ * Says what went wrong, by code and reasons, and the way out of it. Nothing while there is no error.
+ *
+ * @param again what a person may try once more
+ */
+export const Refusal = ({ error, again }: { readonly error: unknown; readonly again?: () => void }) => {
+  const { language } = useLanguage();
+  const t = useTexts(refusalTexts);
+  if (error === undefined || error === null) return null;
+  if (!isApiError(error))
+    return (
+      <Alert color="red" title={t.unexpected} role="alert" my="sm">
+        {error instanceof Error ? error.message : JSON.stringify(error)}
+      </Alert>
+    );
+  const fields = error.code === 'invalid_request' ? error.details : [];
+  return (
+    <Alert
+      color={error.status >= 500 || error.status === 0 ? 'orange' : 'red'}
+      role="alert"
+      my="sm"
+      data-code={error.code}
+    >
+      <Text fw={600} mb={4}>
+        {refusalText(error, language)}
+      </Text>
+      {fields.length > 0 && (
+        <List size="sm" mb={4}>
+          {fields.map((detail) => (
+            <List.Item key={`${detail.pointer}${detail.reason}`}>{detailText(detail, language)}</List.Item>
+          ))}
+        </List>
+      )}
+      <WayOut error={error} again={again} />
+      <Text size="xs" mt={6}>
+        <code>{error.code}</code>
+        {error.requestId !== undefined && (
+          <>
+            {' '}
+            · {t.request} <code>{error.requestId}</code>
+          </>
+        )}
+      </Text>
+    </Alert>
+  );
+};

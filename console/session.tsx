@@ -1,0 +1,105 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { type Client, type components, createClient, isApiError } from '../client/main.ts';
+import type { Identity } from './identity.ts';
+import type { Settings } from './settings.ts';
+import type { Traffic } from './traffic.ts';
+
+export type User = components['schemas']['User'];
+export type Role = components['schemas']['Role'];
+
+/** What every page needs: where the service is, how it is asked, and who is there. */
+type Session = {
+  readonly settings: Settings;
+  readonly client: Client;
+  readonly traffic: Traffic;
+  /** undefined: nobody is signed in; null: that is being found out. */
+  readonly user: User | undefined | null;
+  /** Why the sign-in failed, if it did. */
+  readonly error: unknown;
+  /** @param hint who it will be */
+  readonly signIn: (hint?: string) => void;
+  /** In a window of its own: the page stays as it is. */
+  readonly signInBeside: () => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  /** Reads the person again: after a change of the profile, the roles or the onboarding. */
+  readonly refresh: () => Promise<void>;
+};
+
+const Context = createContext<Session | undefined>(undefined);
+
+type Given = { readonly settings: Settings; readonly identity: Identity; readonly traffic: Traffic };
+
+/** Asks who is there; nobody is no error. */
+const whoIs = async (client: Client): Promise<User | undefined> => {
+  try {
+    await client.session();
+    return (await client.getMe()).data;
+  } catch (error) {
+    if (isApiError(error) && error.code === 'not_signed_in') return undefined;
+    throw error;
+  }
+};
+
+export const SessionProvider = ({
+  settings,
+  identity,
+  traffic,
+  failure,
+  children,
+}: Given & { readonly failure: unknown; readonly children: ReactNode }) => {
+  const [user, setUser] = useState<User | undefined | null>(null);
+  const [error, setError] = useState<unknown>(failure);
+  const client = useMemo(
+    () => createClient({ url: settings.api, idToken: identity.idToken, fetch: traffic.fetch }),
+    [settings, identity, traffic],
+  );
+
+  const refresh = useCallback(async (): Promise<void> => {
+    try {
+      setUser(await whoIs(client));
+    } catch (cause) {
+      setUser(undefined);
+      setError(cause);
+    }
+  }, [client]);
+
+  useEffect(() => void refresh(), [refresh]);
+
+  const session = useMemo(
+    (): Session => ({
+      settings,
+      client,
+      traffic,
+      user,
+      error,
+      refresh,
+      signIn: (hint) => void identity.signIn(hint).catch(setError),
+      signInBeside: async () => {
+        await identity.signInBeside();
+        client.forget();
+        await refresh();
+      },
+      signOut: async () => {
+        client.forget();
+        await identity.forget();
+        setError(undefined);
+        setUser(undefined);
+      },
+    }),
+    [settings, identity, client, traffic, user, error, refresh],
+  );
+  return <Context value={session}>{children}</Context>;
+};
+
+export const useSession = (): Session => {
+  const session = useContext(Context);
+  if (session === undefined) throw new Error('There is no session around this.');
+  return session;
+};
+
+/** The person of a page that only somebody signed in is shown. */
+export const useUser = (): User => {
+  const { user } = useSession();
+  if (!user) throw new Error('This page is for somebody who is signed in.');
+  return user;
+};

@@ -1,0 +1,89 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { useParams } from 'wouter';
+import { rupiahText } from '../../amount.ts';
+import { useCall } from '../../call.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { Page, Read } from '../../look/pieces.tsx';
+import { useUser } from '../../session.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useReasonRows } from '../form/rows.ts';
+import { Part } from '../look/facts.tsx';
+import { useMay } from '../look/roles.ts';
+import { approvalTexts } from '../texts/approvals.ts';
+import { type AnyDraft, type DraftKind, draftKinds, hindrance, isDraftKind, type Which } from './draft.ts';
+import { DraftFacts } from './draft-facts.tsx';
+
+type Given = {
+  readonly kind: DraftKind;
+  readonly which: Which;
+  readonly draft: AnyDraft;
+  readonly again: () => void;
+};
+
+/** One confirmation for who may; for all others, why somebody else has to. */
+const Decide = ({ kind, which, draft, again }: Given) => {
+  const t = useTexts(approvalTexts);
+  const { language } = useLanguage();
+  const { user_id } = useUser();
+  const { reason } = useReasonRows();
+  const mayApprove = useMay('finance', 'admin');
+  if (draft.status === 'approved') return null;
+  const why = mayApprove ? hindrance(draft, user_id, Date.now()) : 'notYours';
+  return (
+    <>
+      {draft.status === 'first_approved' && <Alert color="yellow">{t.thirdNeeded}</Alert>}
+      {why !== undefined ? (
+        <Alert color="gray" data-why={why}>
+          {t[why]}
+        </Alert>
+      ) : (
+        <Group>
+          <FormDialog<{ readonly reason: string }>
+            label={t.approve}
+            variant="filled"
+            form="Approval"
+            rows={[reason]}
+            initial={{ reason: t.checked }}
+            act={(client, _key, body) => draftKinds[kind].approve(client, which, body)}
+            done={again}
+          >
+            <Text size="sm">
+              {'amount_idr' in draft ? t.approveMoney(rupiahText(draft.amount_idr, language)) : t.approvePolicy}
+            </Text>
+          </FormDialog>
+        </Group>
+      )}
+    </>
+  );
+};
+
+const DraftOf = ({ kind, which }: { readonly kind: DraftKind; readonly which: Which }) => {
+  const t = useTexts(approvalTexts);
+  const read = useCall(`draft ${kind} ${which.id} ${which.user_id}`, async (client, signal) => {
+    return (await draftKinds[kind].read(client, which, signal)).data;
+  });
+  return (
+    <Page title={t[kind]} lead={t.lead}>
+      <Read of={read}>
+        {(draft) => (
+          <Part title={t[kind]}>
+            <DraftFacts of={draft} id={which.id} />
+            <Decide kind={kind} which={which} draft={draft} again={read.again} />
+          </Part>
+        )}
+      </Read>
+    </Page>
+  );
+};
+
+/** Something that one has drafted and another approves. */
+export const DraftPage = () => {
+  const t = useTexts(approvalTexts);
+  const { kind, id, user_id = '' } = useParams<{ kind: string; id: string; user_id?: string }>();
+  if (isDraftKind(kind)) return <DraftOf key={`${kind} ${id}`} kind={kind} which={{ id, user_id }} />;
+  return (
+    <Page title={t.title}>
+      <Alert color="orange">{t.unknownKind}</Alert>
+    </Page>
+  );
+};

@@ -1,0 +1,72 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import type { components } from '../../../client/main.ts';
+import { useTexts } from '../../language.tsx';
+import { useList } from '../../list.ts';
+import { Rupiah, When } from '../../look/pieces.tsx';
+import { useUser } from '../../session.tsx';
+import { Part } from '../look/facts.tsx';
+import { Colleague, UserLink } from '../look/names.tsx';
+import { Rows } from '../look/rows.tsx';
+import { approvalTexts } from '../texts/approvals.ts';
+import { commonTexts } from '../texts/words.ts';
+import { draftPlace, kindOf } from './draft.ts';
+
+type Waiting = components['schemas']['WaitingDraft'];
+
+const What = ({ of }: { readonly of: Waiting }) => {
+  const t = useTexts(approvalTexts);
+  const kind = kindOf(of);
+  if (kind === undefined) return of.kind;
+  const isBooking = kind === 'credit' || kind === 'debit';
+  return (
+    <Anchor
+      inherit
+      component={Link}
+      fw={600}
+      href={draftPlace(kind, of.draft_id, isBooking && of.user_id !== null ? of.user_id : undefined)}
+    >
+      {t[kind]}
+    </Anchor>
+  );
+};
+
+/** Why somebody else has to approve it, in a word. */
+const Note = ({ of }: { readonly of: Waiting }) => {
+  const t = useTexts(approvalTexts);
+  const { user_id } = useUser();
+  if (of.drafted_by === user_id) return t.shortYourDraft;
+  return of.user_id === user_id ? t.shortYours : t.shortWaits;
+};
+
+/** What four eyes have to look at: each row leads to all of it. */
+export const Drafts = () => {
+  const t = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
+  const drafts = useList('drafts', async (client, from, signal) => {
+    const { data } = await client.listDrafts({ limit: 20, ...from }, { signal });
+    return { items: data.drafts, next: data.next_cursor };
+  });
+  return (
+    <Part title={t.drafts}>
+      <Rows
+        label={t.drafts}
+        of={drafts}
+        keyOf={({ draft_id }) => draft_id}
+        empty={t.noDrafts}
+        columns={[
+          { name: t.what, cell: (draft) => <What of={draft} /> },
+          { name: t.forWhom, cell: ({ user_id }) => (user_id === null ? t.everybody : <UserLink of={user_id} />) },
+          { name: t.draftedBy, cell: ({ drafted_by }) => <Colleague of={drafted_by} /> },
+          { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
+          {
+            name: common.amount,
+            isAmount: true,
+            cell: ({ amount_idr }) => (amount_idr === null ? '–' : <Rupiah amount={amount_idr} />),
+          },
+          { name: common.status, cell: (draft) => <Note of={draft} /> },
+        ]}
+      />
+    </Part>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useTexts } from '../../language.tsx';
+import { useList } from '../../list.ts';
+import { Page, Rupiah, When } from '../../look/pieces.tsx';
+import { Part } from '../look/facts.tsx';
+import { IdLink, UserLink } from '../look/names.tsx';
+import { useMay } from '../look/roles.ts';
+import { Rows } from '../look/rows.tsx';
+import { approvalTexts } from '../texts/approvals.ts';
+import { commonTexts } from '../texts/words.ts';
+import { Drafts } from './drafts.tsx';
+import { WishDecision } from './wish-decision.tsx';
+
+const Wishes = () => {
+  const t = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
+  const [state, setState] = useState<'open' | 'decided'>('open');
+  const wishes = useList(`refund requests ${state}`, async (client, from, signal) => {
+    const { data } = await client.listRefundRequests({ state, limit: 20, ...from }, { signal });
+    return { items: data.refund_requests, next: data.next_cursor };
+  });
+  return (
+    <Part title={t.wishes}>
+      <SegmentedControl
+        style={{ alignSelf: 'flex-start' }}
+        aria-label={t.show}
+        value={state}
+        onChange={(value) => setState(value === 'decided' ? 'decided' : 'open')}
+        data={[
+          { value: 'open', label: t.waiting },
+          { value: 'decided', label: t.decided },
+        ]}
+      />
+      <Rows
+        label={t.wishes}
+        of={wishes}
+        keyOf={({ refund_request_id }) => refund_request_id}
+        empty={state === 'open' ? t.noWishes : t.noDecided}
+        columns={[
+          { name: common.order, cell: ({ order_id }) => <IdLink of={order_id} to={`/staff/orders/${order_id}`} /> },
+          { name: t.purchaser, cell: ({ purchaser_id }) => <UserLink of={purchaser_id} /> },
+          { name: t.wishReason, cell: ({ reason }) => reason ?? t.erased },
+          { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
+          { name: common.amount, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },
+          { name: common.status, cell: (wish) => <WishDecision wish={wish} again={wishes.again} /> },
+        ]}
+      />
+    </Part>
+  );
+};
+
+/** Everything that waits for a decision. */
+export const InboxPage = () => {
+  const t = useTexts(approvalTexts);
+  const mayDraft = useMay('finance', 'admin');
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      actions={
+        mayDraft && (
+          <Group gap="sm">
+            <Button variant="default" component={Link} href="/staff/policies/tax">
+              {t.draftTax}
+            </Button>
+            <Button variant="default" component={Link} href="/staff/policies/share">
+              {t.draftShare}
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <Drafts />
+      <Wishes />
+    </Page>
+  );
+};

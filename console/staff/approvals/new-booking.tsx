@@ -1,0 +1,79 @@
+import { useLocation, useParams } from 'wouter';
+import type { components } from '../../../client/main.ts';
+import { useAction } from '../../call.ts';
+import { useTexts } from '../../language.tsx';
+import { Page } from '../../look/pieces.tsx';
+import { useReasonRows } from '../form/rows.ts';
+import { SchemaForm } from '../form/schema-form.tsx';
+import { Part } from '../look/facts.tsx';
+import { UserLink } from '../look/names.tsx';
+import { approvalTexts } from '../texts/approvals.ts';
+import { commonTexts } from '../texts/words.ts';
+import { draftPlace } from './draft.ts';
+import { useSides } from './draft-facts.tsx';
+
+type Schemas = components['schemas'];
+
+/** The draft of money into a wallet. */
+export const NewCreditPage = () => {
+  const t = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
+  const { user_id } = useParams<{ user_id: string }>();
+  const [, go] = useLocation();
+  const { reason, note } = useReasonRows();
+  const { source } = useSides();
+  const action = useAction(async (client, key, body: Schemas['CreditForm']) => {
+    const { data } = await client.draftCredit({ user_id, body }, { key });
+    go(draftPlace('credit', data.credit_id, user_id));
+  });
+  return (
+    <Page title={t.draftCredit} lead={t.draftLead}>
+      <Part title={t.credit} lead={<UserLink of={user_id} />}>
+        <SchemaForm<Schemas['CreditForm']>
+          form="CreditForm"
+          rows={() => [
+            { name: 'amount_idr', label: common.amount },
+            { name: 'source', label: t.source, choices: source },
+            reason,
+            note,
+          ]}
+          initial={{ source: 'clearing' }}
+          action={action}
+          send={t.draft}
+        />
+      </Part>
+    </Page>
+  );
+};
+
+/** The draft of money out of a wallet. */
+export const NewDebitPage = () => {
+  const t = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
+  const { user_id } = useParams<{ user_id: string }>();
+  const [, go] = useLocation();
+  const { reason, note } = useReasonRows();
+  const { destination } = useSides();
+  const action = useAction(async (client, key, body: Schemas['DebitForm']) => {
+    const { data } = await client.draftDebit({ user_id, body }, { key });
+    go(draftPlace('debit', data.debit_id, user_id));
+  });
+  return (
+    <Page title={t.draftDebit} lead={t.draftLead}>
+      <Part title={t.debit} lead={<UserLink of={user_id} />}>
+        <SchemaForm<Schemas['DebitForm']>
+          form="DebitForm"
+          rows={() => [
+            { name: 'amount_idr', label: common.amount },
+            { name: 'destination', label: t.destination, choices: destination },
+            reason,
+            note,
+          ]}
+          initial={{ destination: 'clearing' }}
+          action={action}
+          send={t.draft}
+        />
+      </Part>
+    </Page>
+  );
+};

@@ -1,0 +1,36 @@
+import type { components } from '../../../client/main.ts';
+import { rateText, rupiahText } from '../../amount.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { When } from '../../look/pieces.tsx';
+import { Facts, Status } from '../look/facts.tsx';
+import { catalogTexts } from '../texts/catalog.ts';
+import { commonTexts } from '../texts/words.ts';
+
+type Coupon = components['schemas']['Coupon'];
+
+/** What a coupon is, and how often it is used. */
+export const CouponFacts = ({ of }: { readonly of: Coupon }) => {
+  const t = useTexts(catalogTexts);
+  const common = useTexts(commonTexts);
+  const { language } = useLanguage();
+  const { discount } = of;
+  const takesOff =
+    discount.kind === 'fixed'
+      ? rupiahText(discount.value_idr, language)
+      : `${rateText(discount.basis_points / 10_000, language)}, ${t.most.toLowerCase()} ${rupiahText(discount.max_discount_idr, language)}`;
+  return (
+    <Facts
+      of={[
+        [t.status, <Status key="status" of={of.status} />],
+        [t.kind, takesOff],
+        [common.validFrom, <When key="from" at={of.valid_from} />],
+        [common.validTo, <When key="to" at={of.valid_to} />],
+        [t.forCourses, of.course_ids === null ? t.all : of.course_ids.join(', ')],
+        [t.used, of.claimed === null ? t.notCounted : `${of.claimed} / ${of.maximum_claims}`],
+        [t.perUser, String(of.maximum_claims_per_user)],
+        [t.borneBy, of.borne_by === 'platform' ? t.platformBears : t.shared],
+        [t.version, String(of.version)],
+      ]}
+    />
+  );
+};

@@ -1,0 +1,52 @@
+import { useTexts } from '../../language.tsx';
+import type { FieldRow } from '../form/field.tsx';
+import type { FieldValues } from '../form/limit.ts';
+import { useReasonRows } from '../form/rows.ts';
+import { catalogTexts } from '../texts/catalog.ts';
+import { commonTexts } from '../texts/words.ts';
+
+/** The fields of a coupon; which ones depends on what it takes off. */
+export const useCouponRows = (): ((values: FieldValues) => readonly FieldRow[]) => {
+  const t = useTexts(catalogTexts);
+  const common = useTexts(commonTexts);
+  const { reason } = useReasonRows();
+  const discounts: Readonly<Record<string, readonly FieldRow[]>> = {
+    fixed: [{ name: 'discount/value_idr', label: t.value }],
+    percent: [
+      { name: 'discount/basis_points', label: t.share, as: 'percent' },
+      { name: 'discount/max_discount_idr', label: t.most },
+    ],
+  };
+  return (values) => [
+    { name: 'status', label: t.status, choices: { active: t.active, inactive: t.inactive } },
+    { name: 'discount/kind', label: t.kind, choices: { fixed: t.fixed, percent: t.percent } },
+    ...(discounts[String(values['discount/kind'])] ?? []),
+    { name: 'valid_from', label: common.validFrom },
+    { name: 'valid_to', label: common.validTo },
+    { name: 'course_ids', label: t.forCourses, hint: t.forCoursesHint },
+    { name: 'maximum_claims', label: t.limit, hint: t.limitHint },
+    { name: 'maximum_claims_per_user', label: t.perUser },
+    {
+      name: 'borne_by',
+      label: t.borneBy,
+      hint: t.borneHint,
+      choices: { shared: t.shared, platform: t.platformBears },
+    },
+    reason,
+  ];
+};
+
+/** Every field that a coupon may have. */
+export const couponFields = [
+  'status',
+  'discount/kind',
+  'discount/value_idr',
+  'discount/basis_points',
+  'discount/max_discount_idr',
+  'valid_from',
+  'valid_to',
+  'course_ids',
+  'maximum_claims',
+  'maximum_claims_per_user',
+  'borne_by',
+] as const;

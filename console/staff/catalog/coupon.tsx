@@ -1,0 +1,110 @@
+import { Alert } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { type components, isApiError } from '../../../client/main.ts';
+import { useCall } from '../../call.ts';
+import { useTexts } from '../../language.tsx';
+import { Page, Read } from '../../look/pieces.tsx';
+import { valuesOf } from '../form/body.ts';
+import { SchemaForm } from '../form/schema-form.tsx';
+import { type Seen, useEditing } from '../form/versioned.ts';
+import { Part } from '../look/facts.tsx';
+import { Lookup } from '../look/lookup.tsx';
+import { useMay } from '../look/roles.ts';
+import { Stale } from '../look/stale.tsx';
+import { catalogTexts } from '../texts/catalog.ts';
+import { commonTexts } from '../texts/words.ts';
+import { CouponFacts } from './coupon-facts.tsx';
+import { couponFields, useCouponRows } from './coupon-rows.ts';
+
+type Schemas = components['schemas'];
+type Coupon = Schemas['Coupon'];
+type Form = Schemas['CouponForm'];
+
+const blank = { status: 'active', 'discount/kind': 'percent', maximum_claims_per_user: 1, borne_by: 'shared' };
+
+const CouponEditor = ({ code, first }: { readonly code: string; readonly first: Seen<Coupon> }) => {
+  const t = useTexts(catalogTexts);
+  const common = useTexts(commonTexts);
+  const rows = useCouponRows();
+  const isAdmin = useMay('admin');
+  const editing = useEditing<Coupon, Form>(
+    first,
+    (client) => client.getCoupon({ code }),
+    (client, body, options) => client.putCoupon({ code, body }, options),
+  );
+  const { seen, present, saved } = editing;
+  return (
+    <>
+      {seen.data && (
+        <Part title={t.coupon}>
+          <CouponFacts of={seen.data} />
+        </Part>
+      )}
+      {!isAdmin && <Alert color="gray">{seen.data ? t.onlyAdmin : t.noCoupon}</Alert>}
+      {isAdmin && (
+        <Part title={seen.data ? t.edit : t.make} lead={seen.data === undefined ? t.newCoupon : undefined}>
+          {present && (
+            <Stale startOver={editing.startOver} keepMine={editing.keepMine}>
+              <CouponFacts of={present} />
+            </Stale>
+          )}
+          <SchemaForm<Form>
+            key={editing.round}
+            form="CouponForm"
+            rows={rows}
+            initial={seen.data ? valuesOf(couponFields, seen.data) : blank}
+            action={editing.action}
+            send={common.save}
+          >
+            {saved && (
+              <Alert color="teal" role="status">
+                {t.saved(String(saved.version))}
+              </Alert>
+            )}
+          </SchemaForm>
+        </Part>
+      )}
+    </>
+  );
+};
+
+const CouponByCode = ({ code }: { readonly code: string }) => {
+  const t = useTexts(catalogTexts);
+  const read = useCall(`coupon ${code}`, async (client, signal): Promise<Seen<Coupon>> => {
+    try {
+      return await client.getCoupon({ code }, { signal });
+    } catch (error) {
+      if (isApiError(error) && error.code === 'not_found') return { data: undefined, etag: undefined };
+      throw error;
+    }
+  });
+  const [first, setFirst] = useState<Seen<Coupon>>();
+  // What is read again when the person comes back to the tab must not take away what they have typed.
+  if (read.data && first === undefined) setFirst(read.data);
+  return (
+    <Page title={`${t.coupon} ${code}`}>
+      {first ? <CouponEditor code={code} first={first} /> : <Read of={read}>{() => null}</Read>}
+    </Page>
+  );
+};
+
+/** A coupon by its code; one that is not there yet can be made. */
+export const CouponPage = () => {
+  const params = useParams<{ code: string }>();
+  const code = (params.code ?? '').toUpperCase();
+  return <CouponByCode key={code} code={code} />;
+};
+
+/** Opens a coupon by its code. */
+export const CouponsPage = () => {
+  const t = useTexts(catalogTexts);
+  const common = useTexts(commonTexts);
+  return (
+    <Page title={t.coupons} lead={t.couponsLead}>
+      <Part title={common.find}>
+        <Lookup label={t.code} example="HEMAT10" to={(code) => `/staff/coupons/${code}`} />
+      </Part>
+    </Page>
+  );
+};

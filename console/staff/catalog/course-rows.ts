@@ -1,0 +1,26 @@
+import { useTexts } from '../../language.tsx';
+import type { FieldRow } from '../form/field.tsx';
+import { useReasonRows } from '../form/rows.ts';
+import { useMay } from '../look/roles.ts';
+import { catalogTexts } from '../texts/catalog.ts';
+import { statusTexts } from '../texts/words.ts';
+
+/** The fields of a course, as its editor may fill them in. */
+export const useCourseRows = (): readonly FieldRow[] => {
+  const t = useTexts(catalogTexts);
+  const { draft, published, archived } = useTexts(statusTexts);
+  const { reason } = useReasonRows();
+  const isAdmin = useMay('admin');
+  return [
+    { name: 'title', label: t.title },
+    { name: 'summary', label: t.summary },
+    { name: 'course_type', label: t.type, choices: { regular: t.regular, bnsp: t.bnsp } },
+    { name: 'category', label: t.category, hint: t.categoryHint },
+    { name: 'original_price_idr', label: t.originalPrice },
+    { name: 'discount_idr', label: t.discount, hint: t.discountHint },
+    { name: 'tax_class', label: t.taxClass, hint: t.taxClassHint },
+    ...(isAdmin ? [{ name: 'creator_instructor_id', label: t.creatorId, hint: t.creatorHint }] : []),
+    { name: 'status', label: t.status, hint: t.statusHint, choices: { draft, published, archived } },
+    reason,
+  ];
+};

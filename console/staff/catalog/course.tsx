@@ -1,0 +1,92 @@
+import { Alert, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { type components, isApiError } from '../../../client/main.ts';
+import { useCall } from '../../call.ts';
+import { useTexts } from '../../language.tsx';
+import { Page, Read } from '../../look/pieces.tsx';
+import { valuesOf } from '../form/body.ts';
+import { SchemaForm } from '../form/schema-form.tsx';
+import { type Seen, useEditing } from '../form/versioned.ts';
+import { Part } from '../look/facts.tsx';
+import { Stale } from '../look/stale.tsx';
+import { catalogTexts } from '../texts/catalog.ts';
+import { commonTexts } from '../texts/words.ts';
+import { CoursePicture } from './course-picture.tsx';
+import { useCourseRows } from './course-rows.ts';
+
+type Schemas = components['schemas'];
+type Course = Schemas['Course'];
+type Form = Schemas['CourseForm'];
+
+const blank = { course_type: 'regular', tax_class: 'standard', discount_idr: 0, status: 'draft' };
+
+const CourseEditor = ({ id, first }: { readonly id: string; readonly first: Seen<Course> }) => {
+  const t = useTexts(catalogTexts);
+  const common = useTexts(commonTexts);
+  const rows = useCourseRows();
+  const [image, setImage] = useState<string>();
+  const editing = useEditing<Course, Form>(
+    first,
+    (client) => client.getAdminCourse({ course_id: id }),
+    (client, body, options) =>
+      client.putCourse(
+        { course_id: id, body: { ...body, ...(image !== undefined && { image_media_id: image }) } },
+        options,
+      ),
+  );
+  const { seen, present, saved } = editing;
+  const names = rows.map(({ name }) => name).filter((name) => name !== 'reason');
+  return (
+    <Part title={t.course} lead={id}>
+      {present && (
+        <Stale startOver={editing.startOver} keepMine={editing.keepMine}>
+          <Text size="sm">
+            {t.presentVersion} {present.catalog_version}: {present.title}
+          </Text>
+        </Stale>
+      )}
+      <SchemaForm<Form>
+        key={editing.round}
+        form="CourseForm"
+        rows={() => rows}
+        initial={seen.data ? valuesOf(names, seen.data) : blank}
+        action={editing.action}
+        send={common.save}
+      >
+        <CoursePicture url={seen.data?.image_url ?? null} chosen={setImage} />
+        {saved && (
+          <Alert color="teal" role="status">
+            {t.saved(saved.catalog_version)}
+          </Alert>
+        )}
+      </SchemaForm>
+    </Part>
+  );
+};
+
+const CourseById = ({ id: course_id }: { readonly id: string }) => {
+  const t = useTexts(catalogTexts);
+  const read = useCall(`course of staff ${course_id}`, async (client, signal): Promise<Seen<Course>> => {
+    try {
+      return await client.getAdminCourse({ course_id }, { signal });
+    } catch (error) {
+      if (isApiError(error) && error.code === 'not_found') return { data: undefined, etag: undefined };
+      throw error;
+    }
+  });
+  const [first, setFirst] = useState<Seen<Course>>();
+  // What is read again when the person comes back to the tab must not take away what they have typed.
+  if (read.data && first === undefined) setFirst(read.data);
+  return (
+    <Page title={first?.data?.title ?? t.newCourse}>
+      {first ? <CourseEditor id={course_id} first={first} /> : <Read of={read}>{() => null}</Read>}
+    </Page>
+  );
+};
+
+/** A course, published or not: its form. An id that no course has yet is that of a new one. */
+export const CoursePage = () => {
+  const { course_id } = useParams<{ course_id: string }>();
+  return <CourseById key={course_id} id={course_id} />;
+};

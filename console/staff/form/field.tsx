@@ -1,0 +1,147 @@
+import { Checkbox, NativeSelect, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useLanguage } from '../../language.tsx';
+import type { FieldValue, Limit } from './limit.ts';
+
+/** A field of a form: which one of the body, and what a person reads of it. */
+export type FieldRow = {
+  /** The path to it in the body: `discount/kind`. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** What a person reads of each value. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** Basis points are shown as percent. */
+  readonly as?: 'percent' | 'long';
+  readonly isReadOnly?: boolean;
+  /** Needed here, though the document leaves it open. */
+  readonly isNeeded?: boolean;
+};
+
+type Given = {
+  readonly row: FieldRow;
+  readonly limit: Limit;
+  readonly value: FieldValue;
+  readonly error: string | undefined;
+  readonly change: (value: FieldValue) => void;
+};
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** An instant of the wire as the browser's own field shows it: in the person's time zone, to the minute. */
+const localText = (instant: FieldValue): string => {
+  if (typeof instant !== 'string' || instant === '') return '';
+  const at = new Date(instant);
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+};
+
+const lines = (text: string): string[] =>
+  text
+    .split(/[\s,]+/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const NumberField = ({ row, limit, value, change, ...shared }: Given & Shared) => {
+  const { language } = useLanguage();
+  const [thousands, decimal] = language === 'id' ? ['.', ','] : [',', '.'];
+  const isPercent = row.as === 'percent';
+  const factor = isPercent ? 100 : 1;
+  return (
+    <NumberInput
+      {...shared}
+      value={typeof value === 'number' ? value / factor : ''}
+      onChange={(given) => change(typeof given === 'number' ? Math.round(given * factor) : '')}
+      thousandSeparator={thousands}
+      decimalSeparator={decimal}
+      decimalScale={isPercent ? 2 : 0}
+      prefix={row.name.endsWith('_idr') ? 'Rp ' : ''}
+      suffix={isPercent ? ' %' : ''}
+      allowNegative={(limit.minimum ?? -1) < 0}
+      inputMode={isPercent ? 'decimal' : 'numeric'}
+      hideControls
+    />
+  );
+};
+
+const ListField = ({ row, limit, value, change, ...shared }: Given & Shared) => {
+  const given = Array.isArray(value) ? value : [];
+  const values = limit.item?.values;
+  if (values === undefined)
+    return (
+      <Textarea
+        {...shared}
+        autosize
+        minRows={2}
+        defaultValue={given.join('\n')}
+        onChange={(event) => change(lines(event.currentTarget.value))}
+      />
+    );
+  return (
+    <Checkbox.Group {...shared} value={[...given]} onChange={change}>
+      <Stack gap="xs" mt="xs">
+        {values.map((one) => (
+          <Checkbox key={one} value={one} label={row.choices?.[one] ?? one} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+};
+
+type Shared = {
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly withAsterisk: boolean;
+  readonly error: string | undefined;
+  readonly readOnly: boolean;
+  readonly name: string;
+};
+
+/** The input for a field, chosen by what the field is. */
+export const Field = (given: Given) => {
+  const { row, limit, value, error, change } = given;
+  const isNeeded = row.isNeeded || (limit.required && !limit.nullable);
+  const shared = {
+    label: row.label,
+    description: row.hint,
+    withAsterisk: isNeeded && limit.type !== 'boolean',
+    error,
+    readOnly: row.isReadOnly ?? false,
+    name: row.name,
+  };
+  const text = typeof value === 'string' ? value : '';
+  if (limit.type === 'array') return <ListField {...given} {...shared} />;
+  if (limit.type === 'integer') return <NumberField {...given} {...shared} />;
+  if (limit.type === 'boolean')
+    return (
+      <Switch
+        label={row.label}
+        description={row.hint}
+        error={error}
+        checked={value === true}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+    );
+  const take = (event: { readonly currentTarget: { readonly value: string } }): void =>
+    change(event.currentTarget.value);
+  if (limit.values) {
+    const data = limit.values.map((one) => ({ value: one, label: row.choices?.[one] ?? one }));
+    return <NativeSelect {...shared} data={data} value={text} onChange={take} />;
+  }
+  if (limit.isInstant)
+    return (
+      <TextInput
+        {...shared}
+        type="datetime-local"
+        value={localText(value)}
+        onChange={({ currentTarget }) => {
+          const at = new Date(currentTarget.value);
+          change(Number.isNaN(at.getTime()) ? '' : at.toISOString());
+        }}
+      />
+    );
+  return row.as === 'long' || (limit.maxLength ?? 0) >= 500 ? (
+    <Textarea {...shared} autosize minRows={2} maxRows={10} value={text} onChange={take} />
+  ) : (
+    <TextInput {...shared} value={text} onChange={take} />
+  );
+};

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import type { Client } from '../../../client/main.ts';
+import { useAction } from '../../call.ts';
+import { useTexts } from '../../language.tsx';
+import { Dialog } from '../look/dialog.tsx';
+import { commonTexts } from '../texts/words.ts';
+import type { FieldRow } from './field.tsx';
+import type { FieldValues, FormName } from './limit.ts';
+import { SchemaForm } from './schema-form.tsx';
+
+type Given<Body> = {
+  /** What is done: on the button that opens the dialog, at its top, and on the one that does it. */
+  readonly label: string;
+  readonly color?: string;
+  readonly variant?: string;
+  readonly size?: string;
+  readonly form: FormName;
+  readonly rows: readonly FieldRow[];
+  readonly initial?: FieldValues;
+  readonly act: (client: Client, key: string, body: Body) => Promise<unknown>;
+  /** After it was done. */
+  readonly done?: () => void;
+  /** What a person should know before they do it. */
+  readonly children?: ReactNode;
+};
+
+/** Something that is done for good and with a reason: a button, and a dialog that asks once. */
+export const FormDialog = <Body,>(given: Given<Body>) => {
+  const { label, color, variant = 'default', size = 'sm', form, rows, initial = {}, act, done, children } = given;
+  const t = useTexts(commonTexts);
+  const [isOpen, { open, close }] = useDisclosure();
+  const action = useAction((client, key, body: Body) => act(client, key, body));
+  const leave = (): void => {
+    close();
+    action.reset();
+  };
+  return (
+    <>
+      <Button size={size} variant={variant} {...(color !== undefined && { color })} onClick={open}>
+        {label}
+      </Button>
+      <Dialog title={label} isOpen={isOpen} close={leave}>
+        {children}
+        <SchemaForm<Body>
+          form={form}
+          rows={() => rows}
+          initial={initial}
+          action={action}
+          send={label}
+          {...(color !== undefined && { color })}
+          done={() => {
+            leave();
+            done?.();
+          }}
+          beside={
+            <Button variant="default" onClick={leave}>
+              {t.back}
+            </Button>
+          }
+        />
+      </Dialog>
+    </>
+  );
+};

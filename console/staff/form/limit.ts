@@ -1,0 +1,61 @@
+import { limits } from '../../../client/generated/limits.ts';
+
+/** What a field holds while it is filled in. */
+export type FieldValue = string | number | boolean | null | readonly string[];
+export type FieldValues = Readonly<Record<string, FieldValue>>;
+
+/** What a field must be, from the document. */
+export type Limit = {
+  readonly type: string;
+  readonly required: boolean;
+  readonly nullable: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly isInstant?: true;
+  readonly values?: readonly string[];
+  readonly item?: Limit;
+};
+
+export type FormName = keyof typeof limits;
+
+/** @returns what each field of a body must be, by the path to it: `discount/kind` */
+export const limitsOf = (form: FormName): Readonly<Record<string, Limit>> => limits[form];
+
+export const isEmpty = (value: FieldValue | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const isOutside = (value: number, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY): boolean =>
+  value < least || value > most;
+
+const wrongText = (limit: Limit, value: string): string | undefined => {
+  const text = value.trim();
+  if (limit.values && !limit.values.includes(text)) return 'value';
+  if (isOutside([...text].length, limit.minLength, limit.maxLength)) return 'length';
+  return limit.pattern === undefined || new RegExp(limit.pattern, 'u').test(text) ? undefined : 'format';
+};
+
+/**
+ * What the service would say of the value, in its own words, so that a person hears of it before it is sent. What only the
+ * service can know it says itself.
+ *
+ * @returns the reason, or undefined when nothing is wrong
+ */
+export const wrongOf = (
+  limit: Limit,
+  value: FieldValue | undefined,
+  isNeeded = limit.required && !limit.nullable && limit.minLength !== 0,
+): string | undefined => {
+  if (isEmpty(value)) return isNeeded ? 'required' : undefined;
+  if (typeof value === 'number')
+    return !Number.isSafeInteger(value) || isOutside(value, limit.minimum, limit.maximum) ? 'range' : undefined;
+  if (typeof value === 'string') return limit.type === 'string' ? wrongText(limit, value) : 'type';
+  if (!Array.isArray(value)) return undefined;
+  if (isOutside(value.length, limit.minItems, limit.maxItems)) return 'length';
+  const { item } = limit;
+  return item && value.map((one) => wrongOf(item, one)).find((wrong) => wrong !== undefined);
+};

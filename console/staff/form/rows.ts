@@ -1,0 +1,12 @@
+import { useTexts } from '../../language.tsx';
+import { commonTexts } from '../texts/words.ts';
+import type { FieldRow } from './field.tsx';
+
+/** The reason that every action of the staff needs, and the note that its customer reads. */
+export const useReasonRows = (): { readonly reason: FieldRow; readonly note: FieldRow } => {
+  const t = useTexts(commonTexts);
+  return {
+    reason: { name: 'reason', label: t.reason, hint: t.reasonHint },
+    note: { name: 'public_note', label: t.note, hint: t.noteHint },
+  };
+};

@@ -1,0 +1,102 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { isApiError } from '../../../client/main.ts';
+import type { Action } from '../../call.ts';
+import { type Language, useLanguage } from '../../language.tsx';
+import { Refusal } from '../../refusal.tsx';
+import { reasonTexts } from '../../texts/reasons.ts';
+import { isStale } from '../look/stale.tsx';
+import { bodyOf } from './body.ts';
+import { Field, type FieldRow } from './field.tsx';
+import { type FieldValues, type FormName, limitsOf, wrongOf } from './limit.ts';
+
+/** What the service says of fields, by their path. */
+const refused = (error: unknown, language: Language): Readonly<Record<string, string>> => {
+  const details = isApiError(error) && error.code === 'invalid_request' ? error.details : [];
+  return Object.fromEntries(
+    details.map(({ pointer = '', reason, message }) => [
+      pointer.replace(/^\//, '').replace(/\/\d+$/, ''),
+      reasonTexts[reason]?.[language] ?? message,
+    ]),
+  );
+};
+
+type Given<Body> = {
+  /** The schema of the body, whose limits hold. */
+  readonly form: FormName;
+  /** The fields that are asked for; they may depend on what is filled in. */
+  readonly rows: (values: FieldValues) => readonly FieldRow[];
+  readonly initial: FieldValues;
+  /** Sends the body. */
+  readonly action: Action<[body: Body]>;
+  readonly send: string;
+  readonly color?: string;
+  readonly done?: () => void;
+  /** What stands between the fields and the button. */
+  readonly children?: ReactNode;
+  readonly beside?: ReactNode;
+};
+
+/**
+ * A form whose fields are checked by the limits of the document; what the service finds wrong is shown at the field. That somebody
+ * else was faster the page says.
+ */
+export const SchemaForm = <Body,>(given: Given<Body>) => {
+  const { form, rows, initial, action, send, color, done, children, beside } = given;
+  const { language } = useLanguage();
+  const [values, setValues] = useState(initial);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const element = useRef<HTMLFormElement>(null);
+  const limits = limitsOf(form);
+  const shown = rows(values);
+  const ofService = refused(action.error, language);
+  const said = Object.keys(ofService);
+  // What is wrong elsewhere than in a field that is shown is told above the button.
+  const hasPlace = said.length > 0 && said.every((name) => shown.some((row) => row.name === name));
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const asked = Object.fromEntries(shown.map(({ name }) => [name, values[name] ?? '']));
+    const found = shown.flatMap(({ name, isNeeded }) => {
+      const reason = limits[name] && wrongOf(limits[name], asked[name], isNeeded);
+      return reason === undefined ? [] : [[name, reasonTexts[reason]?.[language] ?? reason] as const];
+    });
+    setWrong(Object.fromEntries(found));
+    const [first] = found;
+    if (first) element.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
+    // The rows are of this form, so what they give is its body.
+    else if (await action.run(bodyOf(limits, asked) as Body)) done?.();
+  };
+
+  return (
+    <form ref={element} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md" maw={640}>
+        {shown.map((row) => {
+          const limit = limits[row.name];
+          if (limit === undefined) return null;
+          return (
+            <Field
+              key={row.name}
+              row={row}
+              limit={limit}
+              value={values[row.name] ?? ''}
+              error={wrong[row.name] ?? ofService[row.name]}
+              change={(value) => {
+                setValues((before) => ({ ...before, [row.name]: value }));
+                setWrong(({ [row.name]: _, ...rest }) => rest);
+              }}
+            />
+          );
+        })}
+        {children}
+        {!hasPlace && !isStale(action.error) && <Refusal error={action.error} />}
+        <Group justify="flex-end" gap="sm">
+          {beside}
+          <Button type="submit" loading={action.isBusy} {...(color !== undefined && { color })}>
+            {send}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Answer, Client } from '../../../client/main.ts';
+import { type Action, useAction } from '../../call.ts';
+import { isStale } from '../look/stale.tsx';
+
+/** Something with a version, as the person has seen it; undefined: it is not there yet. */
+export type Seen<Data> = { readonly data: Data | undefined; readonly etag: string | undefined };
+
+type Editing<Data, Body> = {
+  /** What the form begins with: another one, when the person starts over. */
+  readonly seen: Seen<Data>;
+  /** How often the person has started over: the key of the form. */
+  readonly round: number;
+  /** What somebody else has made of it meanwhile. */
+  readonly present: Data | undefined;
+  readonly startOver: () => void;
+  readonly keepMine: () => void;
+  /** What was saved last. */
+  readonly saved: Data | undefined;
+  readonly action: Action<[body: Body]>;
+};
+
+/**
+ * Replaces the version that a person has seen, and no other: what somebody else has changed meanwhile is read and shown, and
+ * what was typed stays.
+ *
+ * @param first as it was read when the form was opened
+ */
+export const useEditing = <Data, Body>(
+  first: Seen<Data>,
+  read: (client: Client) => Promise<Answer<Data>>,
+  write: (client: Client, body: Body, options: { readonly ifMatch?: string }) => Promise<Answer<Data>>,
+): Editing<Data, Body> => {
+  const [seen, setSeen] = useState(first);
+  const [round, setRound] = useState(0);
+  const [present, setPresent] = useState<Answer<Data>>();
+  const [saved, setSaved] = useState<Data>();
+  const action = useAction(async (client, _key, body: Body) => {
+    try {
+      const { data, etag } = await write(client, body, seen.etag === undefined ? {} : { ifMatch: seen.etag });
+      setSeen({ data, etag });
+      setSaved(data);
+    } catch (error) {
+      if (isStale(error)) setPresent(await read(client));
+      throw error;
+    }
+  });
+  const settle = (): void => {
+    if (present) setSeen({ data: present.data, etag: present.etag });
+    setPresent(undefined);
+    setSaved(undefined);
+    action.reset();
+  };
+  return {
+    seen,
+    round,
+    present: present?.data,
+    saved: action.error === undefined ? saved : undefined,
+    startOver: () => {
+      settle();
+      setRound((last) => last + 1);
+    },
+    keepMine: settle,
+    action,
+  };
+};

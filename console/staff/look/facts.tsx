@@ -1,0 +1,87 @@
+import { Badge, Card, Stack, Table, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../language.tsx';
+import { statusTexts } from '../texts/words.ts';
+
+/** Names and values, under each other. */
+export const Facts = ({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <Table variant="vertical" layout="fixed" withRowBorders={false} verticalSpacing={6} horizontalSpacing={0}>
+    <Table.Tbody>
+      {of.map(([name, value]) => (
+        <Table.Tr key={name}>
+          <Table.Th
+            w={{ base: '42%', sm: '13rem' }}
+            pr="md"
+            fw={500}
+            c="dimmed"
+            bg="transparent"
+            style={{ verticalAlign: 'top' }}
+          >
+            {name}
+          </Table.Th>
+          <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+);
+
+/** A part of a page, with its heading. */
+export const Part = ({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <Card withBorder padding="lg">
+    <Stack gap="md">
+      <div>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {lead !== undefined && (
+          <Text size="sm" c="dimmed">
+            {lead}
+          </Text>
+        )}
+      </div>
+      {children}
+    </Stack>
+  </Card>
+);
+
+const colours: Readonly<Record<string, string>> = {
+  active: 'teal',
+  approved: 'teal',
+  granted: 'teal',
+  paid: 'teal',
+  published: 'teal',
+  draft: 'yellow',
+  first_approved: 'yellow',
+  open: 'yellow',
+  pending: 'yellow',
+  opening: 'yellow',
+  suspended: 'red',
+  deleted: 'red',
+  declined: 'red',
+  failed: 'red',
+};
+
+/** In which state something is: a word, and a dot whose colour only repeats it. */
+export const Status = ({ of }: { readonly of: string }) => {
+  const words: Readonly<Record<string, string>> = useTexts(statusTexts);
+  return (
+    <Badge
+      variant="default"
+      tt="none"
+      fw={600}
+      size="lg"
+      leftSection={<span className="dot" style={{ background: `var(--mantine-color-${colours[of] ?? 'gray'}-6)` }} />}
+    >
+      {words[of] ?? of}
+    </Badge>
+  );
+};

@@ -1,0 +1,44 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useTexts } from '../../language.tsx';
+import { commonTexts } from '../texts/words.ts';
+
+/** Goes to the page of something by its id, as somebody has told it. @param to where that page is */
+export const Lookup = ({
+  label,
+  hint,
+  example,
+  to,
+}: {
+  readonly label: string;
+  readonly hint?: string;
+  readonly example: string;
+  readonly to: (id: string) => string;
+}) => {
+  const t = useTexts(commonTexts);
+  const [, go] = useLocation();
+  const [id, setId] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (id.trim() !== '') go(to(encodeURIComponent(id.trim())));
+      }}
+    >
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          label={label}
+          description={hint}
+          placeholder={example}
+          value={id}
+          onChange={(event) => setId(event.currentTarget.value)}
+          flex="1 1 16rem"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit">{t.open}</Button>
+      </Group>
+    </form>
+  );
+};

@@ -1,0 +1,52 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Client } from '../../../client/main.ts';
+import { useCall } from '../../call.ts';
+import { useTexts } from '../../language.tsx';
+import { useUser } from '../../session.tsx';
+import { commonTexts } from '../texts/words.ts';
+import './staff.css';
+
+/** Something's id, whole: it is what people send each other. */
+export const Id = ({ of }: { readonly of: string }) => <span className="id">{of}</span>;
+
+const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 10)}…${id.slice(-4)}` : id);
+
+/** A place in the console, under an id that is too long for a table. */
+export const IdLink = ({ of, to }: { readonly of: string; readonly to: string }) => (
+  <Anchor inherit component={Link} href={to} className="id short" title={of}>
+    {shortOf(of)}
+  </Anchor>
+);
+
+export const UserLink = ({ of }: { readonly of: string }) => <IdLink of={of} to={`/staff/users/${of}`} />;
+
+const known = new WeakMap<Client, Map<string, Promise<string | undefined>>>();
+
+/** What a colleague is called. Read once: each reading of an account is noted in the audit trail. */
+const nameOf = (client: Client, id: string): Promise<string | undefined> => {
+  const names = known.get(client) ?? new Map<string, Promise<string | undefined>>();
+  known.set(client, names);
+  const name =
+    names.get(id) ??
+    client.getUser({ user_id: id }).then(
+      ({ data }) => data.full_name ?? data.display_name ?? data.email ?? undefined,
+      () => undefined,
+    );
+  names.set(id, name);
+  return name;
+};
+
+/** A colleague, by their name; oneself as that. */
+export const Colleague = ({ of }: { readonly of: string }) => {
+  const t = useTexts(commonTexts);
+  const { user_id } = useUser();
+  const isSelf = of === user_id;
+  const name = useCall(`name of ${of}`, (client) => (isSelf ? Promise.resolve(t.you) : nameOf(client, of)));
+  if (isSelf) return <>{t.you}</>;
+  return (
+    <Anchor inherit component={Link} href={`/staff/users/${of}`} title={of}>
+      {name.data ?? shortOf(of)}
+    </Anchor>
+  );
+};

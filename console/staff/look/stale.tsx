@@ -1,0 +1,41 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { isApiError } from '../../../client/main.ts';
+import { useTexts } from '../../language.tsx';
+import { commonTexts } from '../texts/words.ts';
+
+/** Whether somebody else was faster: the version that was to be replaced is not the present one. */
+export const isStale = (error: unknown): boolean =>
+  isApiError(error) &&
+  error.code === 'conflict' &&
+  error.details.some(({ reason }) => reason === 'version_changed' || reason === 'version_required');
+
+/** That somebody changed it meanwhile, what it is now, and the two ways on. */
+export const Stale = ({
+  children,
+  startOver,
+  keepMine,
+}: {
+  /** What it is now. */
+  readonly children: ReactNode;
+  readonly startOver: () => void;
+  readonly keepMine: () => void;
+}) => {
+  const t = useTexts(commonTexts);
+  return (
+    <Alert color="orange" role="alert" data-stale>
+      <Text fw={600} mb="xs">
+        {t.stale}
+      </Text>
+      {children}
+      <Group mt="sm" gap="sm">
+        <Button size="xs" variant="default" onClick={startOver}>
+          {t.takePresent}
+        </Button>
+        <Button size="xs" variant="default" onClick={keepMine}>
+          {t.keepMine}
+        </Button>
+      </Group>
+    </Alert>
+  );
+};

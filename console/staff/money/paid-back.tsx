@@ -1,0 +1,71 @@
+import { Divider, Group, Stack, Text } from '@mantine/core';
+import type { components } from '../../../client/main.ts';
+import { useTexts } from '../../language.tsx';
+import { Rupiah, When } from '../../look/pieces.tsx';
+import { WishDecision } from '../approvals/wish-decision.tsx';
+import { Part } from '../look/facts.tsx';
+import { Id } from '../look/names.tsx';
+import { approvalTexts } from '../texts/approvals.ts';
+import { moneyTexts } from '../texts/money.ts';
+
+type Schemas = components['schemas'];
+
+/** What was paid back of an order. */
+export const RefundsOf = ({
+  of,
+  order,
+}: {
+  readonly of: readonly Schemas['Refund'][];
+  readonly order: Schemas['Order'];
+}) => {
+  const t = useTexts(moneyTexts);
+  const titleOf = (id: string): string => order.items.find((item) => item.order_item_id === id)?.title ?? id;
+  return (
+    <Part title={t.refunds}>
+      {of.length === 0 && <Text c="dimmed">{t.noRefunds}</Text>}
+      {of.map((refund) => (
+        <Stack key={refund.refund_id} gap={4}>
+          <Group justify="space-between">
+            <When at={refund.created_at} />
+            <Rupiah amount={refund.amount_idr} />
+          </Group>
+          <Text size="sm">{refund.items.map((item) => titleOf(item.order_item_id)).join(', ')}</Text>
+          {refund.public_note && <Text size="sm">“{refund.public_note}”</Text>}
+          <Text size="sm" c="dimmed">
+            <Id of={refund.refund_id} />
+          </Text>
+          <Divider />
+        </Stack>
+      ))}
+    </Part>
+  );
+};
+
+/** What its purchaser asked to be paid back of it, and the decision. */
+export const WishesOf = ({
+  of,
+  again,
+}: {
+  readonly of: readonly Schemas['RefundWish'][];
+  readonly again: () => void;
+}) => {
+  const t = useTexts(moneyTexts);
+  const approvals = useTexts(approvalTexts);
+  return (
+    <Part title={t.wishes}>
+      {of.length === 0 && <Text c="dimmed">{t.noWishes}</Text>}
+      {of.map((wish) => (
+        <Stack key={wish.refund_request_id} gap={6}>
+          <Group justify="space-between">
+            <When at={wish.created_at} />
+            <Rupiah amount={wish.amount_idr} />
+          </Group>
+          <Text>“{wish.reason ?? approvals.erased}”</Text>
+          <WishDecision wish={wish} again={again} />
+          {wish.public_note && <Text size="sm">{wish.public_note}</Text>}
+          <Divider />
+        </Stack>
+      ))}
+    </Part>
+  );
+};

@@ -1,0 +1,107 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import type { components } from '../../../client/main.ts';
+import { useAction, useCall } from '../../call.ts';
+import { useTexts } from '../../language.tsx';
+import { Page, Read, Rupiah, When } from '../../look/pieces.tsx';
+import { Refusal } from '../../refusal.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useReasonRows } from '../form/rows.ts';
+import { Facts, Part, Status } from '../look/facts.tsx';
+import { Id, IdLink, UserLink } from '../look/names.tsx';
+import { useMay } from '../look/roles.ts';
+import { moneyTexts } from '../texts/money.ts';
+import { commonTexts } from '../texts/words.ts';
+
+type Topup = components['schemas']['Topup'];
+
+const TopupFacts = ({ of }: { readonly of: Topup }) => {
+  const t = useTexts(moneyTexts);
+  const common = useTexts(commonTexts);
+  return (
+    <>
+      <Part title={t.topup}>
+        <Facts
+          of={[
+            [common.status, <Status key="status" of={of.status} />],
+            [common.user, <UserLink key="who" of={of.user_id} />],
+            [t.asked, <Rupiah key="asked" amount={of.amount_idr} />],
+            [t.credited, <Rupiah key="credited" amount={of.credited_idr} />],
+            [
+              common.order,
+              of.order_id === null ? '–' : <IdLink key="order" of={of.order_id} to={`/staff/orders/${of.order_id}`} />,
+            ],
+            [common.created, <When key="made" at={of.created_at} />],
+            [common.id, <Id key="id" of={of.topup_id} />],
+          ]}
+        />
+      </Part>
+      <Part title={t.said}>
+        <Facts
+          of={[
+            [t.gateway, of.gateway],
+            [t.method, of.method ?? t.methodUnknown],
+            [t.paidAt, of.paid_at ? <When key="paid" at={of.paid_at} /> : t.notPaid],
+            [t.ends, <When key="ends" at={of.expires_at} />],
+            [common.changed, <When key="changed" at={of.updated_at} />],
+          ]}
+        />
+      </Part>
+    </>
+  );
+};
+
+/** Money on its way, what the gateway said of it, and asking it again. */
+export const TopupPage = () => {
+  const t = useTexts(moneyTexts);
+  const { topup_id } = useParams<{ topup_id: string }>();
+  const { reason } = useReasonRows();
+  const mayAsk = useMay('finance', 'admin');
+  const mayCancel = useMay('support', 'admin');
+  const [wasChecked, setChecked] = useState(false);
+  const read = useCall(`top-up ${topup_id}`, async (client, signal) => {
+    return (await client.getTopup({ topup_id }, { signal })).data;
+  });
+  const check = useAction(async (client) => {
+    await client.checkTopup({ topup_id });
+    setChecked(true);
+    read.again();
+  });
+  return (
+    <Page title={t.topup} lead={topup_id}>
+      <Read of={read}>
+        {(topup) => (
+          <>
+            <TopupFacts of={topup} />
+            {wasChecked && (
+              <Alert color="teal" role="status">
+                {t.checked}
+              </Alert>
+            )}
+            <Refusal error={check.error} />
+            <Group gap="sm">
+              {mayAsk && (
+                <Button onClick={() => void check.run()} loading={check.isBusy}>
+                  {t.check}
+                </Button>
+              )}
+              {mayCancel && topup.status === 'pending' && (
+                <FormDialog<{ readonly reason: string }>
+                  label={t.cancelTopup}
+                  color="red"
+                  form="TopupCancellation"
+                  rows={[{ ...reason, isNeeded: true }]}
+                  act={(client, _key, body) => client.cancelTopup({ topup_id, body })}
+                  done={read.again}
+                >
+                  <Text size="sm">{t.cancelTopupWarning}</Text>
+                </FormDialog>
+              )}
+            </Group>
+          </>
+        )}
+      </Read>
+    </Page>
+  );
+};

@@ -1,0 +1,118 @@
+import { type Group, type PageRow, page } from '../page-row.ts';
+import type { Role } from '../session.tsx';
+
+const staff: readonly Role[] = ['support', 'finance', 'admin'];
+const money: readonly Role[] = ['finance', 'admin'];
+const editors: readonly Role[] = ['instructor', 'admin'];
+const admins: readonly Role[] = ['admin'];
+
+const group: Group = 'staff';
+const entry = (en: string, id: string) => ({ group, label: { en, id } });
+
+/** The pages of staff, in the order of the navigation. */
+export const staffPages: readonly PageRow[] = [
+  {
+    path: '/staff/approvals',
+    audience: staff,
+    component: page(async () => (await import('./approvals/inbox.tsx')).InboxPage),
+    entry: entry('Approvals', 'Persetujuan'),
+  },
+  {
+    path: '/staff/drafts/:kind/:id/:user_id?',
+    audience: staff,
+    component: page(async () => (await import('./approvals/draft-page.tsx')).DraftPage),
+  },
+  {
+    path: '/staff/policies/tax',
+    audience: money,
+    component: page(async () => (await import('./approvals/new-policy.tsx')).NewTaxPolicyPage),
+  },
+  {
+    path: '/staff/policies/share',
+    audience: money,
+    component: page(async () => (await import('./approvals/new-policy.tsx')).NewSharePage),
+  },
+  {
+    path: '/staff/users',
+    audience: staff,
+    component: page(async () => (await import('./people/users.tsx')).UsersPage),
+    entry: entry('Users', 'Pengguna'),
+  },
+  {
+    path: '/staff/users/:user_id',
+    audience: staff,
+    component: page(async () => (await import('./people/user.tsx')).UserPage),
+  },
+  {
+    path: '/staff/users/:user_id/credit',
+    audience: money,
+    component: page(async () => (await import('./approvals/new-booking.tsx')).NewCreditPage),
+  },
+  {
+    path: '/staff/users/:user_id/debit',
+    audience: money,
+    component: page(async () => (await import('./approvals/new-booking.tsx')).NewDebitPage),
+  },
+  {
+    path: '/staff/orders',
+    audience: staff,
+    component: page(async () => (await import('./money/lookups.tsx')).OrdersPage),
+    entry: entry('Orders of all', 'Semua pesanan'),
+  },
+  {
+    path: '/staff/orders/:order_id',
+    audience: staff,
+    component: page(async () => (await import('./money/order.tsx')).OrderPage),
+  },
+  {
+    path: '/staff/topups',
+    audience: staff,
+    component: page(async () => (await import('./money/lookups.tsx')).TopupsPage),
+    entry: entry('Top-ups', 'Isi ulang'),
+  },
+  {
+    path: '/staff/topups/:topup_id',
+    audience: staff,
+    component: page(async () => (await import('./money/topup.tsx')).TopupPage),
+  },
+  {
+    path: '/staff/gateways',
+    audience: money,
+    component: page(async () => (await import('./money/gateways.tsx')).GatewaysPage),
+    entry: entry('Gateways', 'Gerbang pembayaran'),
+  },
+  {
+    path: '/staff/courses',
+    audience: editors,
+    component: page(async () => (await import('./catalog/courses.tsx')).CoursesPage),
+    entry: entry('Courses', 'Kursus'),
+  },
+  {
+    path: '/staff/courses/:course_id',
+    audience: editors,
+    component: page(async () => (await import('./catalog/course.tsx')).CoursePage),
+  },
+  {
+    path: '/staff/coupons',
+    audience: staff,
+    component: page(async () => (await import('./catalog/coupon.tsx')).CouponsPage),
+    entry: entry('Coupons', 'Kupon'),
+  },
+  {
+    path: '/staff/coupons/:code',
+    audience: staff,
+    component: page(async () => (await import('./catalog/coupon.tsx')).CouponPage),
+  },
+  {
+    path: '/staff/audit',
+    audience: admins,
+    component: page(async () => (await import('./record/audit.tsx')).AuditPage),
+    entry: entry('Audit trail', 'Jejak audit'),
+  },
+  {
+    path: '/staff/books',
+    audience: money,
+    component: page(async () => (await import('./record/books.tsx')).BooksPage),
+    entry: entry('Books', 'Pembukuan'),
+  },
+];

@@ -1,0 +1,78 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Answer, components } from '../../../client/main.ts';
+import { useAction } from '../../call.ts';
+import { useTexts } from '../../language.tsx';
+import { useReasonRows } from '../form/rows.ts';
+import { SchemaForm } from '../form/schema-form.tsx';
+import { Part } from '../look/facts.tsx';
+import { isStale, Stale } from '../look/stale.tsx';
+import { peopleTexts } from '../texts/people.ts';
+import { roleTexts } from '../texts/words.ts';
+
+type Schemas = components['schemas'];
+type Account = Schemas['Account'];
+
+/** The roles of somebody. What another admin has changed meanwhile is shown, and not written over unseen. */
+export const RolesPart = ({
+  account,
+  etag,
+  again,
+}: {
+  readonly account: Account;
+  readonly etag: string | undefined;
+  readonly again: () => void;
+}) => {
+  const t = useTexts(peopleTexts);
+  const roles = useTexts(roleTexts);
+  const { reason } = useReasonRows();
+  // The version that the person has seen: what is read again behind their back does not count.
+  const [seen, setSeen] = useState({ roles: account.roles, etag });
+  const [present, setPresent] = useState<Answer<Account>>();
+  const action = useAction(async (client, _key, body: Schemas['RolesForm']) => {
+    const { user_id } = account;
+    try {
+      const { data, etag: version } = await client.putUserRoles(
+        { user_id, body },
+        seen.etag === undefined ? {} : { ifMatch: seen.etag },
+      );
+      setPresent(undefined);
+      setSeen({ roles: data.roles, etag: version });
+    } catch (error) {
+      if (isStale(error)) setPresent(await client.getUser({ user_id }));
+      throw error;
+    }
+  });
+  const take = (roleList: Account['roles'], version: string | undefined): void => {
+    setSeen({ roles: roleList, etag: version });
+    setPresent(undefined);
+    action.reset();
+  };
+  return (
+    <Part title={t.roles} lead={t.rolesLead}>
+      {present && (
+        <Stale
+          startOver={() => take(present.data.roles, present.etag)}
+          keepMine={() => {
+            setSeen({ roles: seen.roles, etag: present.etag });
+            setPresent(undefined);
+            action.reset();
+          }}
+        >
+          <Text size="sm">
+            {t.rolesNow}: {present.data.roles.map((role) => roles[role]).join(', ')}
+          </Text>
+        </Stale>
+      )}
+      <SchemaForm<Schemas['RolesForm']>
+        key={seen.roles.join()}
+        form="RolesForm"
+        rows={() => [{ name: 'roles', label: t.roles, choices: roles }, reason]}
+        initial={{ roles: seen.roles }}
+        action={action}
+        send={t.changeRoles}
+        done={again}
+      />
+    </Part>
+  );
+};

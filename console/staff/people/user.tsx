@@ -1,0 +1,85 @@
+import { Alert, SimpleGrid, Stack } from '@mantine/core';
+import { useParams } from 'wouter';
+import type { Answer, components } from '../../../client/main.ts';
+import { useCall } from '../../call.ts';
+import { useTexts } from '../../language.tsx';
+import { Page, Read, When } from '../../look/pieces.tsx';
+import { useUser } from '../../session.tsx';
+import { Facts, Part, Status } from '../look/facts.tsx';
+import { Id } from '../look/names.tsx';
+import { useMay } from '../look/roles.ts';
+import { peopleTexts } from '../texts/people.ts';
+import { commonTexts, roleTexts } from '../texts/words.ts';
+import { nameOf } from './found.tsx';
+import { OrdersOf } from './orders-of.tsx';
+import { RolesPart } from './roles-part.tsx';
+import { Standing } from './standing.tsx';
+import { WalletPart } from './wallet-part.tsx';
+
+type Account = components['schemas']['Account'];
+
+const AccountPart = ({ account, again }: { readonly account: Account; readonly again: () => void }) => {
+  const t = useTexts(peopleTexts);
+  const common = useTexts(commonTexts);
+  const roles = useTexts(roleTexts);
+  return (
+    <Part title={t.account}>
+      <Facts
+        of={[
+          [common.status, <Status key="status" of={account.status} />],
+          [t.email, account.email ? `${account.email} (${account.email_verified ? t.verified : t.unverified})` : '–'],
+          [t.phone, account.phone_number ?? '–'],
+          [t.roles, account.roles.map((role) => roles[role]).join(', ')],
+          [t.since, <When key="since" at={account.created_at} />],
+          [
+            t.onboarded,
+            account.onboarding_completed_at ? <When key="done" at={account.onboarding_completed_at} /> : t.notYet,
+          ],
+          [common.id, <Id key="id" of={account.user_id} />],
+        ]}
+      />
+      <Standing account={account} again={again} />
+    </Part>
+  );
+};
+
+const Whole = ({
+  read: { data: account, etag },
+  again,
+}: {
+  readonly read: Answer<Account>;
+  readonly again: () => void;
+}) => {
+  const t = useTexts(peopleTexts);
+  const { user_id } = useUser();
+  const isSelf = user_id === account.user_id;
+  const isAdmin = useMay('admin');
+  const isFinance = useMay('finance', 'admin');
+  return (
+    <>
+      {isSelf && isAdmin && <Alert color="gray">{t.yourself}</Alert>}
+      <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
+        <AccountPart account={account} again={again} />
+        <Stack>
+          {isFinance && <WalletPart userId={account.user_id} />}
+          {isAdmin && !isSelf && account.status !== 'deleted' && (
+            <RolesPart key={account.user_id} account={account} etag={etag} again={again} />
+          )}
+        </Stack>
+      </SimpleGrid>
+      <OrdersOf userId={account.user_id} />
+    </>
+  );
+};
+
+/** Somebody, as the staff sees them: who it is, and what can be done for them. */
+export const UserPage = () => {
+  const t = useTexts(peopleTexts);
+  const { user_id } = useParams<{ user_id: string }>();
+  const read = useCall(`user ${user_id}`, (client, signal) => client.getUser({ user_id }, { signal }));
+  return (
+    <Page title={(read.data && nameOf(read.data.data)) ?? t.unnamed} lead={t.title}>
+      <Read of={read}>{(answer) => <Whole read={answer} again={read.again} />}</Read>
+    </Page>
+  );
+};

@@ -1,0 +1,66 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { components } from '../../../client/main.ts';
+import { useTexts } from '../../language.tsx';
+import { When } from '../../look/pieces.tsx';
+import { Dialog } from '../look/dialog.tsx';
+import { Facts } from '../look/facts.tsx';
+import { Id } from '../look/names.tsx';
+import { recordTexts } from '../texts/record.ts';
+import { commonTexts } from '../texts/words.ts';
+
+type Entry = components['schemas']['AuditEntry'];
+
+const State = ({ title, of }: { readonly title: string; readonly of: object | null }) => {
+  const t = useTexts(recordTexts);
+  return (
+    <section>
+      <Text fw={600} size="sm" mb={4}>
+        {title}
+      </Text>
+      {of === null ? (
+        <Text size="sm" c="dimmed">
+          {t.nothing}
+        </Text>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard.
+        <pre className="raw" tabIndex={0}>
+          {JSON.stringify(of, null, 2)}
+        </pre>
+      )}
+    </section>
+  );
+};
+
+/** All of an entry: the request, and what it changed. */
+export const AuditDetails = ({ of }: { readonly of: Entry }) => {
+  const t = useTexts(recordTexts);
+  const common = useTexts(commonTexts);
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={open} aria-label={`${t.details}: ${of.action} ${of.target}`}>
+        {t.details}
+      </Button>
+      <Dialog title={of.action} isOpen={isOpen} close={close} size="lg">
+        <Facts
+          of={[
+            [t.when, <When key="when" at={of.created_at} />],
+            [t.who, <Id key="who" of={of.actor_id} />],
+            [t.target, <Id key="target" of={of.target} />],
+            [t.subject, <Id key="subject" of={of.subject_id ?? of.target} />],
+            [common.reason, of.reason ?? '–'],
+            [t.request, <Id key="request" of={of.request_id} />],
+          ]}
+        />
+        <State title={t.before} of={of.before} />
+        <State title={t.after} of={of.after} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {common.close}
+          </Button>
+        </Group>
+      </Dialog>
+    </>
+  );
+};

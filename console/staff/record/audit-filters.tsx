@@ -1,0 +1,99 @@
+import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Client } from '../../../client/main.ts';
+import { useTexts } from '../../language.tsx';
+import { Part } from '../look/facts.tsx';
+import { recordTexts } from '../texts/record.ts';
+
+/** What the staff do and read, by the ids of the operations. */
+const operations = [
+  'approveCredit',
+  'approveDebit',
+  'approveFinancePolicy',
+  'approveTaxPolicy',
+  'cancelDeletion',
+  'cancelOrder',
+  'cancelTopup',
+  'checkTopup',
+  'decideRefundRequest',
+  'draftCredit',
+  'draftDebit',
+  'draftFinancePolicy',
+  'draftTaxPolicy',
+  'getCredit',
+  'getDebit',
+  'getOrder',
+  'getTopup',
+  'getUser',
+  'listOrders',
+  'listRefunds',
+  'putCoupon',
+  'putCourse',
+  'putGateway',
+  'putUserRoles',
+  'putUserStatus',
+  'putWalletHold',
+  'refundOrder',
+  'searchUsers',
+] as const satisfies readonly (keyof Client)[];
+
+export type AuditFilters = {
+  readonly actor_id: string;
+  readonly subject_id: string;
+  readonly action: string;
+  /** `2026-11`; empty: all. */
+  readonly month: string;
+};
+
+export const noFilters: AuditFilters = { actor_id: '', subject_id: '', action: '', month: '' };
+
+/** The query that the filters are: a month is the person's own, from its first instant to that of the next. */
+export const queryOf = ({ month, ...ids }: AuditFilters) => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const span =
+    month === '' ? {} : { from: new Date(year, number - 1).toISOString(), to: new Date(year, number).toISOString() };
+  const given = Object.entries(ids)
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([, value]) => value !== '');
+  return { ...Object.fromEntries(given), ...span };
+};
+
+/** What of the audit trail is shown. */
+export const Filters = ({ apply }: { readonly apply: (filters: AuditFilters) => void }) => {
+  const t = useTexts(recordTexts);
+  const [typed, setTyped] = useState(noFilters);
+  const field = (name: keyof AuditFilters) => ({
+    value: typed[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  });
+  return (
+    <Part title={t.filters}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(typed);
+        }}
+      >
+        <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
+          <TextInput label={t.actor} description={t.actorHint} placeholder="usr_…" {...field('actor_id')} />
+          <TextInput label={t.subject} description={t.subjectHint} placeholder="usr_…" {...field('subject_id')} />
+          <NativeSelect label={t.action} data={[{ value: '', label: t.every }, ...operations]} {...field('action')} />
+          <TextInput label={t.month} type="month" placeholder="2026-11" {...field('month')} />
+        </SimpleGrid>
+        <Group gap="sm" justify="flex-end">
+          <Button
+            variant="default"
+            onClick={() => {
+              setTyped(noFilters);
+              apply(noFilters);
+            }}
+          >
+            {t.clear}
+          </Button>
+          <Button type="submit">{t.apply}</Button>
+        </Group>
+      </form>
+    </Part>
+  );
+};

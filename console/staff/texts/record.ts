@@ -1,0 +1,32 @@
+import { texts } from '../../language.tsx';
+
+export const recordTexts = texts({
+  title: { en: 'Audit trail', id: 'Jejak audit' },
+  lead: {
+    en: 'What the staff did and read, newest first. What could not be noted here was not done.',
+    id: 'Yang dilakukan dan dibaca staf, terbaru dulu. Yang tidak tercatat di sini tidak dilakukan.',
+  },
+  filters: { en: 'Filters', id: 'Saringan' },
+  apply: { en: 'Show', id: 'Tampilkan' },
+  clear: { en: 'Clear', id: 'Hapus saringan' },
+  actor: { en: 'By whom', id: 'Oleh siapa' },
+  actorHint: { en: 'A user id, or the name of a service.', id: 'Id pengguna, atau nama layanan.' },
+  subject: { en: 'About whom or what', id: 'Tentang siapa atau apa' },
+  subjectHint: {
+    en: 'A user, course, coupon or policy, by id.',
+    id: 'Pengguna, kursus, kupon atau kebijakan, dengan id.',
+  },
+  action: { en: 'Operation', id: 'Operasi' },
+  every: { en: 'all', id: 'semua' },
+  month: { en: 'Month', id: 'Bulan' },
+  entries: { en: 'Entries', id: 'Catatan' },
+  none: { en: 'Nothing was noted that fits.', id: 'Tidak ada catatan yang cocok.' },
+  when: { en: 'When', id: 'Kapan' },
+  who: { en: 'Who', id: 'Siapa' },
+  target: { en: 'To what', id: 'Terhadap apa' },
+  details: { en: 'Details', id: 'Rincian' },
+  before: { en: 'Before', id: 'Sebelum' },
+  after: { en: 'After', id: 'Sesudah' },
+  request: { en: 'Request', id: 'Permintaan' },
+  nothing: { en: 'nothing', id: 'tidak ada' },
+});

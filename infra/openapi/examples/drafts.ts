@@ -1,0 +1,26 @@
+import type { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
+import { exampleUserId } from '../example-orders.ts';
+
+const staffId = 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg';
+
+const credit: WaitingDraft = {
+  kind: 'credit',
+  draft_id: 'crd_01ka0000000000000000000001',
+  user_id: exampleUserId,
+  amount_idr: 500_000,
+  drafted_by: staffId,
+  created_at: '2026-11-20T08:05:00.000Z',
+};
+
+const policy: WaitingDraft = {
+  kind: 'tax_policy',
+  draft_id: 'txp_01km2hbe8mfzrtn2pdbmcw4q8a',
+  user_id: null,
+  amount_idr: null,
+  drafted_by: staffId,
+  created_at: '2026-11-20T08:01:30.500Z',
+};
+
+export const draftAnswers = {
+  listDrafts: { lastPage: { summary: 'The last page', value: { drafts: [credit, policy], next_cursor: null } } },
+};

@@ -1,0 +1,28 @@
+import type { Reconciliation } from './verdict.ts';
+
+/** What is kept of a verdict for the staff: sums and numbers, and nobody's name. Amounts are text: a sum may be any integer. */
+export type KeptVerdict = {
+  readonly started_at: string;
+  readonly judged_at: string;
+  readonly complete: boolean;
+  readonly violations: number;
+  readonly rules: readonly { readonly rule: string; readonly times: number }[];
+  readonly accounts: readonly { readonly account: string; readonly balance_idr: string }[];
+  readonly counts: readonly { readonly kind: string; readonly count: number }[];
+};
+
+/** The verdict as it is kept. @param judgedMs when it was reached */
+export const keptVerdict = (found: Reconciliation, judgedMs: number): KeptVerdict => {
+  const { started_at, complete, violations, totals, counts } = found;
+  const times = new Map<string, number>();
+  for (const { rule } of violations) times.set(rule, (times.get(rule) ?? 0) + 1);
+  return {
+    started_at,
+    judged_at: new Date(judgedMs).toISOString(),
+    complete,
+    violations: violations.length,
+    rules: [...times].map(([rule, count]) => ({ rule, times: count })),
+    accounts: Object.entries(totals).map(([account, balance_idr]) => ({ account, balance_idr })),
+    counts: Object.entries(counts).map(([kind, count]) => ({ kind, count })),
+  };
+};

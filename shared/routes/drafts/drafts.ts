@@ -1,0 +1,21 @@
+import { DraftQuery } from '../../contract/drafts/waiting-draft.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+export const listDrafts = route({
+  id: 'listDrafts',
+  resource: 'drafts',
+  method: 'GET',
+  path: '/admin/drafts',
+  summary: 'List drafts that wait for approval, newest first',
+  description:
+    'Credits, debits, tax policies and finance policies: who drafted what, and when. All of one is told by its own operation. Follow `next_cursor` until it is null.',
+  auth: 'user',
+  roles: ['support', 'finance', 'admin'],
+  request: { query: DraftQuery },
+  responses: { 200: 'DraftPage' },
+  errors: [],
+  grants: [...inTable({ USER: ['get item'], DRAFT: ['query'] }), 'cursor'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});

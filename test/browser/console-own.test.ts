@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenPurchaser } from '../journeys/purchaser.ts';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { openConsole, violations } from './console-walk.ts';
+
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b7285' } })
+    .png()
+    .toBuffer();
+
+describe.skipIf(isWithoutBrowser)('somebody in the console', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  test('shows their picture, agrees to offers, and says where messages go', async () => {
+    const name = `own-${randomUUID().slice(0, 8)}`;
+    await givenPurchaser(name, 20_000);
+    const { page, be, goTo, complaints, context } = await openConsole(browser);
+    const answered = (path: string) =>
+      page.waitForResponse((response) => response.url().endsWith(path) && response.request().method() === 'PUT');
+    await be(name);
+    await goTo('/profile');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() });
+    await page.locator('.mantine-Avatar-root img').waitFor();
+    await Promise.all([answered('/me/consents'), page.getByLabel('Send me offers now and then').check()]);
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Send me offers now and then').isChecked(), { timeout: 20_000 }).toBe(true);
+    expect(await violations(page, 'own-profile')).toEqual([]);
+
+    await goTo('/devices');
+    await page.getByLabel('Name of the phone').fill(`phone-of-${name}`);
+    await page.getByRole('button', { name: 'Add it' }).click();
+    await page.getByRole('button', { name: `Forget it: phone-of-${name}` }).click();
+    await Promise.all([answered('/me/notification-preferences'), page.getByLabel('About the wallet').uncheck()]);
+    await page.getByText('No device gets messages.').waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('About the wallet').isChecked(), { timeout: 20_000 }).toBe(false);
+    expect(await page.getByLabel('About orders').isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('pays from the wallet, asks for a refund, takes their data along, and cannot leave money behind', async () => {
+    const name = `leaving-${randomUUID().slice(0, 8)}`;
+    await givenPurchaser(name, 1_000_000);
+    const { page, be, goTo, context } = await openConsole(browser);
+    await be(name);
+    await goTo('/courses');
+    await page.getByLabel('Search').fill('akuntansi');
+    await page.getByRole('button', { name: 'Add to basket: Akuntansi UMKM' }).click();
+    await goTo('/basket');
+    await page.getByRole('button', { name: 'Buy now' }).click();
+    await page.locator('[data-status=paid]').waitFor();
+
+    await page.getByRole('button', { name: 'Ask for a refund' }).click();
+    await page.getByLabel('Akuntansi UMKM').check();
+    await page.getByLabel('Why').fill('I have no time for it.');
+    expect(await violations(page, 'own-refund')).toEqual([]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.locator('[data-moment=refund_asked]').waitFor();
+    await page.getByText('Your request for a refund waits for an answer.').waitFor();
+
+    await goTo('/my-data');
+    await page.getByRole('button', { name: 'Make the file' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download it' }).click(),
+    ]);
+    const records: { kind: string }[] = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    expect(new Set(records.map(({ kind }) => kind)).size).toBeGreaterThan(3);
+    await page.getByLabel('I am sure').check();
+    await page.getByRole('button', { name: 'Delete the account' }).click();
+    await page.getByText('There is money in the wallet.').waitFor();
+    expect(await violations(page, 'own-data')).toEqual([]);
+    await context.close();
+  });
+
+  test('who has nothing left to spend deletes their account, and is told until when it can be taken back', async () => {
+    const { page, be, goTo, context } = await openConsole(browser);
+    await be(`gone-${randomUUID().slice(0, 8)}`);
+    await goTo('/my-data');
+    await page.getByLabel('I am sure').check();
+    await page.getByRole('button', { name: 'Delete the account' }).click();
+    await page.getByText('Your account is deleted.').waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+    await context.close();
+  });
+});

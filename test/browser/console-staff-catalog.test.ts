@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { openConsole, violations } from './console-walk.ts';
+
+describe.skipIf(isWithoutBrowser)('the staff', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  test('make a coupon: what the document forbids is said before it is sent, the rest at its field', async () => {
+    const code = `S${randomUUID().slice(0, 8).toUpperCase()}`;
+    const { page, be, goTo, complaints, context } = await openConsole(browser);
+    await be('agus');
+    await goTo('/staff/coupons');
+    await page.getByLabel('Code').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('heading', { name: `Coupon ${code}` }).waitFor();
+    await page.getByLabel('Share taken off').fill('120');
+    await page.getByLabel('At most').fill('75000');
+    await page.getByLabel('Valid from').fill('2030-02-01T00:00');
+    await page.getByLabel('Valid until').fill('2030-01-01T00:00');
+    await page.getByLabel('For these courses').fill('crs_lost');
+    await page.getByLabel('Reason').fill('Ticket 4711');
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.click();
+    await page.getByText('is out of range').waitFor();
+    await page.getByText('is not written correctly').waitFor();
+    expect(await page.locator(':focus').getAttribute('name')).toBe('discount/basis_points');
+    await page.getByLabel('Share taken off').fill('12.5');
+    await page.getByLabel('For these courses').fill('');
+    await save.click();
+    // Only the service knows that an end comes before its beginning.
+    await page.getByText('is out of range').waitFor();
+    expect(await page.getByLabel('Valid until').getAttribute('aria-invalid')).toBe('true');
+    expect(await violations(page, 'staff-coupon-wrong')).toEqual([]);
+    await page.getByLabel('Valid until').fill('2030-03-01T00:00');
+    await save.click();
+    await page.getByText('Saved as version 1.').waitFor();
+    await page.getByText('12.5%, at most Rp 75,000').waitFor();
+    await page.getByLabel('What it takes off').selectOption('An amount');
+    await page.getByLabel('Amount taken off').fill('50000');
+    await save.click();
+    await page.getByText('Saved as version 2.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('write a course with a picture, and publish it: it is in the shop', async () => {
+    const title = `Kursus ${randomUUID().slice(0, 8)}`;
+    const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
+    await be('agus');
+    await goTo('/staff/courses');
+    await page.getByRole('link', { name: 'New course' }).click();
+    await rest();
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Summary').fill('Dari awal.');
+    await page.getByLabel('Price before discount and tax').fill('250000');
+    const buffer = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#0b7285' } })
+      .png()
+      .toBuffer();
+    await page.locator('input[type=file]').setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
+    await page.getByText('The picture is stored.').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved as version 1.').waitFor();
+    const place = new URL(page.url()).hash.slice(1);
+    const other = await openConsole(browser);
+    await other.be('agus');
+    await other.goTo(place);
+    expect(await other.page.getByLabel('Title').inputValue()).toBe(title);
+    await other.page.getByLabel('Status').selectOption('published');
+    await other.page.getByRole('button', { name: 'Save' }).click();
+    await other.page.getByText('Saved as version 2.').waitFor();
+    // The one who was slower is told, and begins again from what it is now.
+    await page.getByLabel('Summary').fill('Dari awal sekali.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Present version 2').waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    expect(await page.getByLabel('Status').inputValue()).toBe('published');
+    await goTo('/courses');
+    await page.getByLabel('Search').fill(title);
+    await page.getByRole('button', { name: `Add to basket: ${title}` }).waitFor();
+    expect(complaints).toEqual([]);
+    for (const opened of [context, other.context]) await opened.close();
+  });
+});

@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { people, samplePeople } from '../../infra/local/sample-people.ts';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { type Look, looks, openConsole, placesIn, violations } from './console-walk.ts';
+
+const { budi } = samplePeople(inject('identityProvider'));
+
+/** What a place stands for: things that are there from the start, and that looking at uses up nothing of. */
+const things: Readonly<Record<string, string>> = {
+  '/staff/drafts/:kind/:id/:user_id?': `/staff/drafts/credit/crd_01ka0000000000000000000002/${budi}`,
+  '/staff/users/:user_id': `/staff/users/${budi}`,
+  '/staff/users/:user_id/credit': `/staff/users/${budi}/credit`,
+  '/staff/users/:user_id/debit': `/staff/users/${budi}/debit`,
+  '/staff/courses/:course_id': '/staff/courses/crs_01ka0000000000000000000001',
+  '/staff/coupons/:code': '/staff/coupons/HEMAT10',
+};
+/** Those that a link leads to. */
+const byLink = ['/staff/orders/:order_id', '/staff/topups/:topup_id'];
+const places = placesIn('console/staff/pages.ts').filter((place) => !byLink.includes(place));
+
+describe.skipIf(isWithoutBrowser)('the pages of the staff', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  test.for(['desk', 'phone'] as const satisfies readonly Look[])(
+    'are without a violation that axe finds, and fit the screen: %s',
+    // Twenty pages, and axe on each.
+    { timeout: 600_000 },
+    async (look) => {
+      const { page, be, goTo, rest, complaints, context } = await openConsole(browser, looks[look]);
+      await be('agus');
+      const found: object[] = [];
+      const see = async (name: string): Promise<void> => {
+        await rest();
+        found.push(...(await violations(page, `staff-${look}-${name}`)));
+        const beside = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        if (beside > 0) found.push({ name, beside });
+      };
+      for (const place of places) {
+        await goTo(things[place] ?? place);
+        await see(place.replaceAll(/[/:?]+/g, '-'));
+      }
+      await goTo(`/staff/users/${budi}`);
+      await page.locator('a[href*="/staff/orders/ord_"]').nth(2).click();
+      await page.getByText(/^Rp/).first().waitFor();
+      await see('order');
+      await goTo('/staff/audit');
+      await page.locator('.rows button').first().click();
+      await page.getByRole('dialog').waitFor();
+      await see('audit-entry');
+      expect({ found, complaints }).toEqual({ found: [], complaints: [] });
+      await context.close();
+    },
+  );
+
+  test.for(Object.entries(people))('are shown by role, and explained to others: %s', async ([name, roles]) => {
+    const { page, be, goTo, context } = await openConsole(browser);
+    await be(name);
+    const entries = page.getByRole('navigation').locator('a[href^="#/staff/"]');
+    const shown = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const of = (role: string): boolean => roles.some((one) => one === role);
+    expect(shown.includes('#/staff/audit')).toBe(of('admin'));
+    expect(shown.includes('#/staff/gateways')).toBe(of('finance') || of('admin'));
+    expect(shown.includes('#/staff/courses')).toBe(of('instructor') || of('admin'));
+    expect(shown.includes('#/staff/users')).toBe(of('support') || of('finance') || of('admin'));
+    await goTo('/staff/audit');
+    expect(await page.getByRole('heading', { name: 'This page is not for you' }).isVisible()).toBe(!of('admin'));
+    await context.close();
+  });
+
+  test('are not for visitors: they are asked to sign in', async () => {
+    const { page, goTo, context } = await openConsole(browser);
+    await goTo('/staff/approvals');
+    await page.getByRole('heading', { name: 'Sign in to see this' }).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteMe } from '../../shared/routes/people/leaving.ts';
+import { createTopup } from '../../shared/routes/topups/topups.ts';
+import { callOver, sessionOf } from '../journeys/client.ts';
+import { givenPurchaser, key } from '../journeys/purchaser.ts';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { openConsole, violations } from './console-walk.ts';
+
+const somebodyNew = (): string => `h-${randomUUID().slice(0, 8)}`;
+
+describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  test('support brings back an account that its user has deleted', async () => {
+    const { access_token: token, user } = await sessionOf(somebodyNew());
+    await callOver(deleteMe, '/me', { token });
+    const { page, be, goTo, context } = await openConsole(browser);
+    await be('sari');
+    await goTo(`/staff/users/${user.user_id}`);
+    await page.getByText('deleted', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Suspend' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Bring the account back' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('They called');
+    await dialog.getByRole('button', { name: 'Bring the account back' }).click();
+    await page.getByText('active', { exact: true }).waitFor();
+    await context.close();
+  });
+
+  test('an admin asks the gateway about a top-up and cancels it; what the gateway says of it is on the page', async () => {
+    const { token } = await givenPurchaser(somebodyNew(), 10_000);
+    const opened = await callOver(createTopup, '/wallet/topups', {
+      token,
+      headers: key(),
+      body: { amount_idr: 50_000 },
+    });
+    const { topup_id } = opened.body as { topup_id: string };
+    const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
+    await be('agus');
+    await goTo('/staff/topups');
+    await page.getByLabel('Top-up id').fill(topup_id);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByText('waiting for payment').waitFor();
+    await page.getByRole('button', { name: 'Ask the gateway now' }).click();
+    await page.getByText('The gateway was asked').waitFor();
+    await rest();
+    expect(await violations(page, 'staff-topup')).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel the top-up' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel the top-up' }).click();
+    await dialog.getByText('is missing').waitFor();
+    await dialog.getByLabel('Reason').fill('They called');
+    await dialog.getByRole('button', { name: 'Cancel the top-up' }).click();
+    await page.getByText('cancelled', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

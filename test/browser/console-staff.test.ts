@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionOf } from '../journeys/client.ts';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { openConsole, violations } from './console-walk.ts';
+
+const somebodyNew = (): string => `s-${randomUUID().slice(0, 8)}`;
+
+/** Fills in the reason of the open dialog, unless it has one, and does it. */
+const confirm = async (page: Page, deed: string, reason?: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: deed }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+describe.skipIf(isWithoutBrowser)('the staff', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  const at = async (name: string) => {
+    const opened = await openConsole(browser);
+    await opened.be(name);
+    return opened;
+  };
+
+  test('draft money, are told why they may not approve it themselves, and another does with one confirmation', async () => {
+    const { user } = await sessionOf(somebodyNew());
+    const fitri = await at('fitri');
+    await fitri.goTo(`/staff/users/${user.user_id}/credit`);
+    await fitri.page.getByRole('button', { name: 'Draft it' }).click();
+    expect(await fitri.page.getByText('is missing').count()).toBe(2);
+    await fitri.page.getByLabel('Amount').fill('1234567');
+    expect(await fitri.page.getByLabel('Amount').inputValue()).toBe('Rp 1,234,567');
+    await fitri.page.getByLabel('Reason').fill('Ticket 4711');
+    await fitri.page.getByRole('button', { name: 'Draft it' }).click();
+    await fitri.page.locator('[data-why=yourDraft]').waitFor();
+    expect(await violations(fitri.page, 'staff-own-draft')).toEqual([]);
+
+    const hadi = await at('hadi');
+    await hadi.goTo('/staff/approvals');
+    const row = hadi.page.getByRole('row').filter({ hasText: 'Rp 1,234,567' });
+    await row.getByRole('link', { name: 'Fitri' }).waitFor();
+    await row.getByRole('link', { name: 'Credit' }).click();
+    await hadi.page.getByRole('button', { name: 'Approve' }).click();
+    await hadi.page.getByRole('dialog').waitFor();
+    expect(await violations(hadi.page, 'staff-approve')).toEqual([]);
+    await confirm(hadi.page, 'Approve');
+    await hadi.page.getByText('Approved by').waitFor();
+    await hadi.goTo('/staff/approvals');
+    expect(await hadi.page.getByText('Rp 1,234,567').count()).toBe(0);
+    // What was drafted is approved, and cannot be again from the page that was open before.
+    await fitri.page.reload();
+    await fitri.page.getByText('Approved by').waitFor();
+    expect(await fitri.page.locator('[data-why]').count()).toBe(0);
+    for (const { context } of [fitri, hadi]) await context.close();
+  });
+
+  test('find somebody by their exact e-mail address, freeze and release their wallet, suspend and restore them', async () => {
+    const name = somebodyNew();
+    await sessionOf(name);
+    const { page, goTo, rest, complaints, context } = await at('agus');
+    await goTo('/staff/users');
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('x');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByText('is too short or too long').waitFor();
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill(`${name.toUpperCase()}@example.test`);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('list', { name: 'Found' }).getByRole('link').click();
+    await rest();
+    await page.getByRole('button', { name: 'Freeze the wallet' }).click();
+    await page.getByRole('dialog').getByLabel('Note to the customer').fill('We are looking into a payment.');
+    await confirm(page, 'Freeze the wallet', 'Ticket 4711');
+    await page.getByText('Frozen since').waitFor();
+    await page.getByRole('button', { name: 'Release the wallet' }).click();
+    await confirm(page, 'Release the wallet', 'Ticket 4711 is closed');
+    await page.getByText('not frozen').waitFor();
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    await confirm(page, 'Suspend', 'Ticket 4711');
+    await page.getByText('suspended').waitFor();
+    await expect(sessionOf(name)).rejects.toThrow();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await confirm(page, 'Restore', 'Ticket 4711 is closed');
+    await page.getByText('active', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('do not write over what another changed meanwhile: they see what it is now, and choose', async () => {
+    const { user } = await sessionOf(somebodyNew());
+    const [slow, fast] = [await at('agus'), await at('agus')];
+    for (const { goTo } of [slow, fast]) await goTo(`/staff/users/${user.user_id}`);
+    for (const [{ page }, role] of [
+      [fast, 'Support'],
+      [slow, 'Instructor'],
+    ] as const) {
+      await page.getByLabel(role).check();
+      await page.getByLabel('Reason').fill('Ticket 4711');
+      await page.getByRole('button', { name: 'Change roles' }).click();
+      if (page === fast.page) await page.getByText('Learner, Support').waitFor();
+    }
+    const { page } = slow;
+    await page.getByText('Roles now: Learner, Support').waitFor();
+    expect(await violations(page, 'staff-stale')).toEqual([]);
+    expect(await page.getByLabel('Instructor').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Change roles' }).click();
+    await page.getByText('Learner, Instructor').waitFor();
+    for (const { context } of [slow, fast]) await context.close();
+  });
+
+  test('are told that nobody suspends themselves or changes their own roles', async () => {
+    const { page, goTo, context } = await at('agus');
+    const { user } = await sessionOf('agus');
+    await goTo(`/staff/users/${user.user_id}`);
+    await page.getByText('This is you.').waitFor();
+    expect(await page.getByRole('button', { name: 'Suspend' }).count()).toBe(0);
+    await context.close();
+  });
+});

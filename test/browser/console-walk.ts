@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** Where screenshots of a test run lie: they are to be looked at, and not kept. */
+const pictures = '.build/screenshots';
+mkdirSync(pictures, { recursive: true });
+
+/** Both languages, both colour schemes, and a desk and a phone, in two looks. */
+export const looks = {
+  desk: { viewport: { width: 1280, height: 860 }, colorScheme: 'light', locale: 'en-GB' },
+  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'id-ID', hasTouch: true },
+  night: { viewport: { width: 1280, height: 860 }, colorScheme: 'dark', locale: 'en-GB' },
+  sun: { viewport: { width: 390, height: 844 }, colorScheme: 'light', locale: 'id-ID', hasTouch: true },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+export type Look = keyof typeof looks;
+
+/** The places of the pages in a file of rows: those that a walk has to come by. */
+export const placesIn = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/path: '([^']+)'/g)].map(([, place = '']) => place);
+
+/**
+ * Opens the console in a window of its own.
+ *
+ * @param options of the window
+ * @returns the page, and how to go on; `complaints` is what the browser found fault with, policy of the page included
+ */
+export const openConsole = async (
+  browser: Browser,
+  options: BrowserContextOptions = looks.desk,
+  url = `${inject('referencePage')}/console/`,
+) => {
+  const context = await browser.newContext(options);
+  // For a machine that does other things, too.
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  // A refusal of the service is an answer, of which Chromium makes a line of its own.
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) complaints.push(line.text());
+  });
+
+  const rest = async (): Promise<void> => {
+    await page.locator('[data-page-title]').first().waitFor();
+    await page.locator('.mantine-Loader-root').first().waitFor({ state: 'detached' });
+  };
+  const goTo = async (place: string): Promise<void> => {
+    await page.goto(`${url}#${place}`);
+    await rest();
+  };
+  /** Signs in as somebody, by one click or a name typed, without a password. */
+  const be = async (name: string): Promise<void> => {
+    await page.goto(url);
+    const known = page.getByRole('button', { name: new RegExp(`^${name} \\(`) });
+    await page.locator('form input[pattern]').waitFor();
+    if (await known.isVisible()) await known.click();
+    else {
+      await page.locator('form input[pattern]').fill(name);
+      await page.locator('form:has(input[pattern]) button').click();
+    }
+    await page.locator('[data-person]').waitFor();
+    await rest();
+  };
+  return { context, page, goTo, be, rest, complaints };
+};
+
+/** What axe finds fault with on a page, of which it keeps a picture. @param name of the picture */
+export const violations = async (page: Page, name: string): Promise<readonly object[]> => {
+  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true, animations: 'disabled' });
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ name, id, target: target.join(' '), failureSummary })),
+  );
+};

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { balances } from '../../console/learner/balance.ts';
+import { newestFirst } from '../../console/learner/ledger-order.ts';
+
+const at = '2026-11-21T03:10:00.000Z';
+const reserved = { created_at: at, type: 'reserved', available_change_idr: -300, held_change_idr: 300 } as const;
+const captured = { created_at: at, type: 'captured', available_change_idr: 0, held_change_idr: -300 } as const;
+const credited = {
+  created_at: '2026-11-20T00:00:00.000Z',
+  type: 'credited',
+  available_change_idr: 1000,
+  held_change_idr: 0,
+} as const;
+
+test('a wallet is reckoned back from what it holds now, and money is set aside before it is taken', () => {
+  const shown = balances({ available_idr: 700, held_idr: 0 }, [reserved, captured, credited]);
+  expect(shown.map(({ available_idr, held_idr }) => [available_idr, held_idr])).toEqual([
+    [0, 0],
+    [1000, 0],
+    [700, 300],
+    [700, 0],
+  ]);
+});
+
+test('a wallet without entries has no course of its balance', () => {
+  expect(balances({ available_idr: 0, held_idr: 0 }, [])).toEqual([]);
+});
+
+test('what comes first does not depend on the order in which entries of one instant are told', () => {
+  expect(newestFirst([reserved, credited, captured])).toEqual(newestFirst([captured, reserved, credited]));
+});
+
+test('the last balance is always what the wallet holds', () => {
+  const entry = fc.record({
+    created_at: fc.constantFrom(at, '2026-11-22T00:00:00.000Z'),
+    type: fc.constantFrom('credited', 'reserved', 'captured'),
+    available_change_idr: fc.integer({ min: -1000, max: 1000 }),
+    held_change_idr: fc.integer({ min: -1000, max: 1000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(entry, { minLength: 1 }), (entries) => {
+      const now = { available_idr: 5000, held_idr: 10 };
+      expect(balances(now, entries).at(-1)).toMatchObject(now);
+      expect(balances(now, entries)).toHaveLength(entries.length + 1);
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { getBooks, handler, portsOf } from '../../../functions/books/get-books.ts';
+import { newTally } from '../../../shared/domain/books/tally.ts';
+import { verdictOf } from '../../../shared/domain/books/verdict.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getBooks as row } from '../../../shared/routes/books/books.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { keepVerdict } from '../../../shared/store/books/last-verdict.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, getBooks, portsOf(of));
+const startedMs = Date.parse('2026-11-20T18:00:00.000Z');
+const clean = verdictOf(newTally(), { claimed: new Map(), after: new Map() }, startedMs);
+
+test('tell what the last reconciliation found, and that there was none', async () => {
+  const { caller } = await givenStaff('finance');
+  expect((await call(handler, row, { caller })).body).toEqual({ last: null });
+  const violation = { rule: 'entry_lines', subject: 'ent_1', expected: '0', found: '1' } as const;
+  const violations = [violation, { ...violation, subject: 'ent_2' }];
+  const totals = { clearing: '-9007199254740993', 'user:available': '9007199254740993' };
+  await keepVerdict(table, { ...clean, totals, violations }, startedMs + 1000);
+  expect((await call(handler, row, { caller })).body).toEqual({
+    last: {
+      started_at: '2026-11-20T18:00:00.000Z',
+      judged_at: '2026-11-20T18:00:01.000Z',
+      complete: true,
+      violations: 2,
+      rules: [{ rule: 'entry_lines', times: 2 }],
+      accounts: [
+        { account: 'clearing', balance_idr: '-9007199254740993' },
+        { account: 'user:available', balance_idr: '9007199254740993' },
+      ],
+      counts: expect.arrayContaining([{ kind: 'orders', count: 0 }]),
+    },
+  });
+  await keepVerdict(table, clean, startedMs + 2000);
+  expect((await call(handler, row, { caller })).body).toMatchObject({ last: { violations: 0, rules: [] } });
+});
+
+test('are for finance and admin, and cost one round trip', async () => {
+  const { caller } = await givenStaff('support');
+  expect(await call(handler, row, { caller })).toMatchObject({ code: 'forbidden' });
+  const observed = observedTable();
+  await call(handlerOf(observed.table), row, { caller: (await givenStaff('admin')).caller });
+  expect(observed.commands).toEqual(['BatchGetItemCommand']);
+});
+
+describeProtection(handler, row, () => ({}), { roles: ['finance', 'admin'] });
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('admin')).caller }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { listDrafts, portsOf } from '../../../functions/drafts/list-drafts.ts';
+import { handler as approveTax } from '../../../functions/policies/approve-tax-policy.ts';
+import { handler as draftFinance } from '../../../functions/policies/draft-finance-policy.ts';
+import { handler as draftTax } from '../../../functions/policies/draft-tax-policy.ts';
+import { handler as approveCredit } from '../../../functions/wallet/approve-credit.ts';
+import { handler as approveDebit } from '../../../functions/wallet/approve-debit.ts';
+import { handler as draftCredit } from '../../../functions/wallet/draft-credit.ts';
+import { handler as draftDebit } from '../../../functions/wallet/draft-debit.ts';
+import { DraftPage } from '../../../shared/contract/drafts/waiting-draft.ts';
+import { TaxPolicy } from '../../../shared/contract/policies/policy.ts';
+import { Credit, Debit } from '../../../shared/contract/wallet/booking.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listDrafts as row } from '../../../shared/routes/drafts/drafts.ts';
+import {
+  approveTaxPolicy,
+  draftFinancePolicy,
+  draftTaxPolicy as draftTaxRow,
+} from '../../../shared/routes/policies/policies.ts';
+import {
+  approveCredit as approveCreditRow,
+  draftCredit as draftCreditRow,
+} from '../../../shared/routes/wallet/credits.ts';
+import { approveDebit as approveDebitRow, draftDebit as draftDebitRow } from '../../../shared/routes/wallet/debits.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { type CallRequest, call } from '../../harness/call.ts';
+import { givenUser } from '../../harness/given.ts';
+import { keyHeader, newKey } from '../../harness/given-checkout.ts';
+import { namedCredit } from '../../harness/given-credit.ts';
+import { namedDebit } from '../../harness/given-debit.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, listDrafts, { ...portsOf(of), cursorSecret: 'the key of the seals' });
+const listing = handlerOf(table);
+
+const pageOf = async (caller: CallRequest['caller'], query: Record<string, string> = {}) =>
+  DraftPage.parse((await call(listing, row, { ...(caller && { caller }), query })).body);
+
+const reason = 'Ticket 4711';
+const validity = { valid_from: '2040-01-01T00:00:00.000Z', valid_to: null, reason };
+const approval = { body: { reason } };
+
+/** One draft of each kind by the same person, oldest first. */
+const givenDrafts = async (caller: CallRequest['caller'], user_id: string) => {
+  const by = { ...(caller && { caller }) };
+  const about = (body: object) => ({ ...by, params: { user_id }, headers: keyHeader(newKey()), body });
+  const credit = await call(draftCredit, draftCreditRow, about({ amount_idr: 70_000, source: 'clearing', reason }));
+  const debit = await call(draftDebit, draftDebitRow, about({ amount_idr: 30_000, destination: 'clearing', reason }));
+  const rate = { numerator: 11, denominator: 100 };
+  const taxForm = { tax_class: 'standard', tax_name: 'PPN', rate, ...validity };
+  const tax = await call(draftTax, draftTaxRow, { ...by, body: taxForm });
+  const shareForm = { creator_instructor_id: user_id, creator_share_basis_points: 7000, ...validity };
+  const share = await call(draftFinance, draftFinancePolicy, { ...by, body: shareForm });
+  return { credit: Credit.parse(credit.body), debit: Debit.parse(debit.body), tax: TaxPolicy.parse(tax.body), share };
+};
+
+test('each kind waits from its draft to its approval, newest first and in pages', async () => {
+  const [drafter, approver, user] = [await givenStaff('finance'), await givenStaff('finance'), await givenUser()];
+  const { caller } = approver;
+  expect(await pageOf(caller)).toEqual({ drafts: [], next_cursor: null });
+  const { user_id } = user;
+  const { credit, debit, tax } = await givenDrafts(drafter.caller, user_id);
+
+  const first = await pageOf(caller, { limit: '3' });
+  const { drafts: oldest, next_cursor } = await pageOf(caller, { limit: '3', cursor: first.next_cursor ?? '' });
+  expect(next_cursor).toBeNull();
+  const drafts = [...first.drafts, ...oldest];
+  expect(drafts.map(({ kind }) => kind).toSorted()).toEqual(['credit', 'debit', 'finance_policy', 'tax_policy']);
+  expect(drafts.map(({ created_at }) => created_at)).toEqual(
+    drafts
+      .map((one) => one.created_at)
+      .toSorted()
+      .toReversed(),
+  );
+  const drafted = { drafted_by: drafter.user.user_id, created_at: credit.created_at };
+  expect(drafts).toContainEqual({
+    kind: 'credit',
+    draft_id: credit.credit_id,
+    user_id,
+    amount_idr: 70_000,
+    ...drafted,
+  });
+
+  const waiting = async () => (await pageOf(caller)).drafts.map(({ kind }) => kind).toSorted();
+  expect(await call(approveCredit, approveCreditRow, { caller, ...namedCredit(credit), ...approval })).toMatchObject({
+    status: 200,
+  });
+  expect(await waiting()).toEqual(['debit', 'finance_policy', 'tax_policy']);
+  // The drafter may not approve, and what is refused goes on waiting.
+  const own = { caller: drafter.caller, ...namedDebit(debit), ...approval };
+  expect(await call(approveDebit, approveDebitRow, own)).toMatchObject({ reasons: ['four_eyes'] });
+  expect(await waiting()).toEqual(['debit', 'finance_policy', 'tax_policy']);
+  expect(await call(approveDebit, approveDebitRow, { ...own, caller })).toMatchObject({ status: 200 });
+  const { tax_policy_version } = tax;
+  await call(approveTax, approveTaxPolicy, { caller, params: { tax_policy_version }, ...approval });
+  expect(await waiting()).toEqual(['finance_policy']);
+});
+
+test('is for the staff alone, and costs a read and a query', async () => {
+  const { caller } = await givenStaff('instructor');
+  expect(await call(listing, row, { caller })).toMatchObject({ code: 'forbidden' });
+  const observed = observedTable();
+  await call(handlerOf(observed.table), row, { caller: (await givenStaff('support')).caller });
+  expect(observed.commands).toEqual(['GetItemCommand', 'QueryCommand']);
+  const foreign = { cursor: 'lost' };
+  expect(await call(listing, row, { caller: (await givenStaff('admin')).caller, query: foreign })).toMatchObject({
+    reasons: ['bad_cursor'],
+  });
+});
+
+describeProtection(listing, row, () => ({}), { roles: ['support'] });
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('support')).caller }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

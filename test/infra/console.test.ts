@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { resourceWith, settingsOf, synthesize } from './synthesized.ts';
+
+const origins = {
+  connect: ['https://api.example.com', 'https://idp.example.com'],
+  images: ['https://media.example.com'],
+};
+const { data } = synthesize({ ...settingsOf('prod'), console: origins });
+const bare = synthesize(settingsOf('prod'));
+
+test('a stage without a console has neither its bucket nor its distribution', () => {
+  expect(JSON.stringify(bare.data)).not.toContain('AWS::CloudFront');
+});
+
+describe('the console of a stage', () => {
+  const { DistributionConfig: distribution } = resourceWith(data, 'AWS::CloudFront::Distribution', {}).Properties;
+
+  test('is served over TLS from a bucket that CloudFront alone reads', () => {
+    const { S3OriginConfig, OriginAccessControlId } = distribution.Origins[0];
+    expect(S3OriginConfig).toEqual({ OriginAccessIdentity: '' });
+    expect(OriginAccessControlId).toBeDefined();
+    expect(distribution).toMatchObject({
+      DefaultRootObject: 'index.html',
+      DefaultCacheBehavior: { ViewerProtocolPolicy: 'redirect-to-https' },
+    });
+    const buckets = Object.values(data.Resources).filter(({ Type }) => Type === 'AWS::S3::Bucket');
+    for (const { Properties } of buckets)
+      expect(Properties.PublicAccessBlockConfiguration).toMatchObject({
+        BlockPublicPolicy: true,
+        RestrictPublicBuckets: true,
+      });
+  });
+
+  test('runs no script but its own, and asks nobody but whom the stage names', () => {
+    const { ResponseHeadersPolicyConfig: headers } = resourceWith(
+      data,
+      'AWS::CloudFront::ResponseHeadersPolicy',
+      {},
+    ).Properties;
+    const policy: string = headers.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+    const directives = policy.split('; ');
+    expect(directives).toContain("default-src 'none'");
+    expect(directives).toContain("script-src 'self'");
+    expect(directives).toContain("connect-src 'self' https://api.example.com https://idp.example.com");
+    expect(directives).toContain("img-src 'self' blob: https://media.example.com");
+  });
+
+  test('is told where it is, and to where its files go', () => {
+    const values = Object.keys(data.Outputs ?? {});
+    expect(values).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^ConsoleBucketName/), expect.stringMatching(/^ConsoleAddress/)]),
+    );
+  });
+});
