@@ -16,7 +16,7 @@ const couponForm = {
 
 /**
  * What staff do beside the catalog, in every way that touches AWS differently: a coupon that is made, read and replaced; a
- * policy of each kind that one of them drafts and another approves; and all of it in the audit trail.
+ * policy of each kind that one of them drafts and another approves; what waits and what was found; and all of it in the audit trail.
  *
  * @param creatorId a user whose share is decided
  */
@@ -40,6 +40,7 @@ export const walkThroughStaff = async (
   for (const [path, terms] of policies) {
     const body = { ...terms, ...validity, reason };
     const draft = await ask('POST', path, { status: 201, token: tokens.finance, body });
+    await ask('GET', '/admin/drafts', { status: 200, token: tokens.finance });
     const policy = `${path}/${draft['tax_policy_version'] ?? draft['finance_policy_version']}`;
     await ask('POST', `${policy}/approve`, { status: 403, token: tokens.finance, body: { reason } });
     await ask('POST', `${policy}/approve`, { status: 200, token: tokens.admin, body: { reason } });
@@ -47,6 +48,7 @@ export const walkThroughStaff = async (
     await ask('GET', policy, { status: 200, token: tokens.finance });
   }
 
+  await ask('GET', '/admin/books', { status: 200, token: tokens.finance });
   const { next_cursor } = await ask('GET', '/admin/audit?limit=2', { status: 200, token: tokens.admin });
   await ask('GET', `/admin/audit?limit=2&cursor=${next_cursor}`, { status: 200, token: tokens.admin });
 };
