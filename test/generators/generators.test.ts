@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { appRoutes, openapiDocument } from '../../infra/openapi.ts';
@@ -66,20 +66,3 @@ describe('a client in TypeScript', () => {
     expect(Order.parse(JSON.parse(stdout))).toMatchObject({ status: 'paid' });
   });
 });
-
-const jar = `${folder}../../.build/openapi-generator-cli.jar`;
-
-test.for(Object.entries(documents))(
-  'a client in Kotlin is generated from the document of %s',
-  async ([name, file], { skip }) => {
-    skip(!existsSync(jar), 'The generator is not here: npm run generators:kotlin copies it from Maven Central.');
-    const output = `${generated}/kotlin-${name}`;
-    const options = 'serializationLibrary=gson,generateOneOfAnyOfWrappers=true';
-    const args = ['generate', '-g', 'kotlin', '-i', file, '-o', output, '--additional-properties', options];
-    const { stdout, stderr } = await run('java', ['-jar', jar, ...args], { maxBuffer: 64 * 1024 * 1024 });
-    expect(stdout + stderr).not.toMatch(/ERROR|Exception|has no effect/);
-    const models = readdirSync(`${output}/src/main/kotlin/org/openapitools/client/models`);
-    expect(models).toContain('ApiError.kt');
-    expect(models.includes('Discount.kt')).toBe(name === 'all');
-  },
-);
