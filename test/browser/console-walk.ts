@@ -7,12 +7,10 @@ import { inject } from 'vitest';
 const pictures = '.build/screenshots';
 mkdirSync(pictures, { recursive: true });
 
-/** Both languages, both colour schemes, and a desk and a phone, in two looks. */
+/** Both languages, both colour schemes, and a desk and a phone. */
 export const looks = {
   desk: { viewport: { width: 1280, height: 860 }, colorScheme: 'light', locale: 'en-GB' },
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'id-ID', hasTouch: true },
-  night: { viewport: { width: 1280, height: 860 }, colorScheme: 'dark', locale: 'en-GB' },
-  sun: { viewport: { width: 390, height: 844 }, colorScheme: 'light', locale: 'id-ID', hasTouch: true },
 } as const satisfies Record<string, BrowserContextOptions>;
 
 export type Look = keyof typeof looks;

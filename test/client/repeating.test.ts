@@ -118,11 +118,13 @@ describe('a request is repeated', () => {
         leave();
         return signal?.aborted ? Promise.reject(signal.reason) : Promise.resolve(void ms);
       };
-      await using service = await givenService(() => turn, { wait });
+      const play = () => {
+        if (turn === 'hang') leave();
+        return turn;
+      };
+      await using service = await givenService(play, { wait });
       await service.client.session();
-      const call = service.client.getMe({}, { signal: leaving.signal });
-      if (turn === 'hang') setTimeout(leave, 50);
-      await expect(call).rejects.toBe(reason);
+      await expect(service.client.getMe({}, { signal: leaving.signal })).rejects.toBe(reason);
       expect(service.seen.length).toBe(1);
     }
   });
