@@ -31,11 +31,16 @@ export const putCourse = async (
   staff: StaffAction,
 ): Promise<Refusal | undefined> => {
   const change = { target: after.course_id, before: before ? courseOf(before) : null, after };
-  const result = await transactStaffAction(table, staff, change, {
-    ...creatorParts(staff.caller.user_id, before, after),
-    ...pictureParts(before, after),
-    ...courseParts(before, after, staff.nowMs),
-  });
+  const write = (pictures: Parts) =>
+    transactStaffAction(table, staff, change, {
+      ...creatorParts(staff.caller.user_id, before, after),
+      ...pictures,
+      ...courseParts(before, after, staff.nowMs),
+    });
+  const attempt = await write(pictureParts(before, after));
+  // A picture goes with the account of whoever uploaded it: the course has another one nevertheless.
+  const isGone = attempt && !isRefusal(attempt) && [...attempt.failed.keys()].join() === 'picture before';
+  const result = isGone ? await write(pictureParts(undefined, after)) : attempt;
   if (result === undefined || isRefusal(result)) return result;
   if (result.failed.has('course'))
     return refuse('conflict', 'Somebody else has just written this course.', [{ reason: 'version_changed' }]);

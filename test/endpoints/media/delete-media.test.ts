@@ -1,3 +1,4 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { handler as putCourse } from '../../../functions/courses/put-course.ts';
 import { deleteMedia, handler, portsOf } from '../../../functions/media/delete-media.ts';
@@ -5,6 +6,7 @@ import { lambda } from '../../../shared/http/lambda.ts';
 import { putCourse as courseRow } from '../../../shared/routes/courses/course-editing.ts';
 import { deleteMedia as row } from '../../../shared/routes/media/media.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { mediaPointerKey } from '../../../shared/store/media/keys.ts';
 import type { Account } from '../../../shared/store/people/account.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { mediumOf } from '../../harness/access/media.ts';
@@ -84,6 +86,19 @@ describe('the picture of a course', () => {
     expect(await put(other, null, 1)).toMatchObject({ status: 200 });
     expect(await media.remove(caller, id)).toMatchObject({ status: 204 });
     expect(await media.remove(caller, next)).toMatchObject(inUse);
+  });
+
+  test('that has gone with the account of whoever uploaded it can be replaced, or left out', async () => {
+    const { stored, put } = await given();
+    const course = newCourseId();
+    const goes = async (id: string) =>
+      table.client.send(new DeleteCommand({ TableName: table.name, Key: mediaPointerKey(id) }));
+    const [first, second] = [await stored(), await stored()];
+    await put(course, first);
+    await goes(first);
+    expect(await put(course, second, 1)).toMatchObject({ status: 200, body: { image_media_id: second } });
+    await goes(second);
+    expect(await put(course, null, 2)).toMatchObject({ status: 200, body: { image_media_id: null } });
   });
 
   test('that is deleted at the moment it is chosen is either kept or not chosen', async () => {
