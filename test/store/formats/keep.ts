@@ -7,27 +7,29 @@ import { readers } from './readers.ts';
 
 const directory = new URL('../../fixtures/stored/', import.meta.url);
 
-/** What is kept of the present format: one laying down, and others of kinds that came to it later. */
-const keptNames = (what: 'items' | 'readers'): readonly string[] =>
-  readdirSync(directory).filter(
-    (name) => name.startsWith(`${what}-${storedFormat}.`) || name.startsWith(`${what}-${storedFormat}-`),
-  );
+/** The files of a name: one laying down, and others of kinds that came to it later. */
+const keptNames = (name: string): readonly string[] =>
+  readdirSync(directory).filter((file) => file.startsWith(`${name}.`) || file.startsWith(`${name}-`));
 
-/** JSON has no sets: one is kept as an object that names its members. */
-const withoutSets = (_: string, value: unknown): unknown => (value instanceof Set ? { '#members': [...value] } : value);
+/** JSON has neither sets nor bytes: they are kept as objects that say what is in them. */
+const plain = (_: string, value: unknown): unknown => {
+  if (value instanceof Set) return { '#members': [...value] };
+  return value instanceof Uint8Array ? { '#base64': Buffer.from(value).toString('base64') } : value;
+};
 
-const withSets = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && '#members' in value && Array.isArray(value['#members'])
-    ? new Set(value['#members'])
-    : value;
+const asStored = (_: string, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('#members' in value && Array.isArray(value['#members'])) return new Set(value['#members']);
+  return '#base64' in value ? new Uint8Array(Buffer.from(String(value['#base64']), 'base64')) : value;
+};
 
-/** What the version before has written. */
+/** What versions have written, in every format there was: nothing stored is ever rewritten. */
 export const keptItems = (): readonly StoredItem[] =>
-  keptNames('items').flatMap((name) => JSON.parse(readFileSync(new URL(name, directory), 'utf8'), withSets));
+  keptNames('items').flatMap((name) => JSON.parse(readFileSync(new URL(name, directory), 'utf8'), asStored));
 
-/** How the version before read. What was laid down first, in the file without a word, counts before what came later. */
+/** How the version before read, of the same format. What was laid down first, in the file without a word, counts before what came later. */
 export const keptReaders = async (): Promise<typeof readers> => {
-  const names = keptNames('readers').toSorted();
+  const names = keptNames(`readers-${storedFormat}`).toSorted();
   const modules = await Promise.all(names.map((name) => import(`${new URL(name, directory)}`)));
   return Object.assign({}, ...modules.map((each) => each.readers));
 };
@@ -56,7 +58,7 @@ const keep = async (items: readonly StoredItem[], kinds: readonly string[], suff
   );
   const read = items.filter((item) => examples.some((row) => row.item === item));
   const file = new URL(`items-${storedFormat}${suffix}.json`, directory);
-  writeFileSync(file, `${JSON.stringify(read, withoutSets, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify(read, plain, 1)}\n`);
 };
 
 /** Lays down what the shell says: `yes` everything anew; a word the kinds of which there is nothing yet, under that name. */

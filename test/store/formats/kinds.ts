@@ -16,6 +16,7 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
   if (partition === 'GATEWAY') return ['gateway'];
   if (partition === 'MEDIA') return ['mediaPointer'];
   if (partition === 'PUSH_TOKEN') return ['pushToken'];
+  if (partition === 'DRAFT') return ['waitingDraft'];
   if (partition === 'REFUND_WISH') return ['refundWishPointer'];
   if (partition !== 'USER') return [];
   const kinds: Readonly<Record<string, Kind>> = {
@@ -33,7 +34,7 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
     NOTIFICATIONS: 'preferences',
     REFUND_WISH: 'refundWish',
     OPEN_REFUND_WISH: 'openRefundWish',
-    ...('topup_id' in item && { IDEMPOTENCY: 'topupRequest' as const }),
+    IDEMPOTENCY: 'topup_id' in item ? 'topupRequest' : 'answer',
   };
   const kind = kinds[sort ?? ''];
   return kind === undefined ? [] : [kind];
