@@ -49,20 +49,32 @@ export const openTopupOf = ({ order, topups }: OrderFile) =>
     ? topups.find(({ status, payment_url }) => status === 'pending' && payment_url !== null)
     : undefined;
 
+/** Whether money for an order may be on its way: it can be paid still, or has come, and the order is paid with it a moment later. */
+export const isUnderWay = (file: OrderFile): boolean =>
+  openTopupOf(file) !== undefined ||
+  (file.order.status === 'pending' && file.topups.some(({ status }) => status === 'paid'));
+
 /** Everything about an order; while a payment for it is on its way it is read again and again, and the gateway is asked. */
 export const useOrderFile = (orderId: string): Reading<OrderFile> => {
   const reading = useCall(`order ${orderId}`, (client, signal) => readFile(client, orderId, signal));
   const waitedFor = reading.data && openTopupOf(reading.data)?.topup_id;
+  const isWaiting = reading.data !== undefined && isUnderWay(reading.data);
   const { again } = reading;
   const { client } = useSession();
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const looking = setInterval(again, lookAgainMs);
+    return () => clearInterval(looking);
+  }, [isWaiting, again]);
 
   useEffect(() => {
     if (waitedFor === undefined) return undefined;
     // The gateway tells the service; who does not want to wait has it asked. That it cannot be asked now is no news.
     const ask = (): void => void client.checkTopup({ topup_id: waitedFor }).then(again, () => undefined);
     ask();
-    const timers = [setInterval(ask, askGatewayMs), setInterval(again, lookAgainMs)];
-    return () => timers.forEach(clearInterval);
+    const asking = setInterval(ask, askGatewayMs);
+    return () => clearInterval(asking);
   }, [client, waitedFor, again]);
   return reading;
 };
