@@ -41,10 +41,7 @@ export const openConsole = async (
     if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) complaints.push(line.text());
   });
 
-  const rest = async (): Promise<void> => {
-    await page.locator('[data-page-title]').first().waitFor();
-    await page.locator('.mantine-Loader-root').first().waitFor({ state: 'detached' });
-  };
+  const rest = (): Promise<void> => restOf(page);
   const goTo = async (place: string): Promise<void> => {
     await page.goto(`${url}#${place}`);
     await rest();
@@ -65,8 +62,15 @@ export const openConsole = async (
   return { context, page, goTo, be, rest, complaints };
 };
 
-/** What axe finds fault with on a page, of which it keeps a picture. @param name of the picture */
+/** Waits until a page is there, with what it reads. */
+const restOf = async (page: Page): Promise<void> => {
+  await page.locator('[data-page-title]').first().waitFor();
+  await page.locator('.mantine-Loader-root').first().waitFor({ state: 'detached' });
+};
+
+/** What axe finds fault with on a page that is there, of which it keeps a picture. @param name of the picture */
 export const violations = async (page: Page, name: string): Promise<readonly object[]> => {
+  await restOf(page);
   await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true, animations: 'disabled' });
   const found = await new AxeBuilder({ page }).analyze();
   return found.violations.flatMap(({ id, nodes }) =>
