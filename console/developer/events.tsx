@@ -2,7 +2,7 @@ import { Badge, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCall } from '../call.ts';
 import { texts, useTexts } from '../language.tsx';
-import { Empty, Page, Read, When } from '../look/pieces.tsx';
+import { Empty, Page, Raw, Read, When } from '../look/pieces.tsx';
 import { readStack, type StoredEvent } from './asking.ts';
 
 const eventTexts = texts({
@@ -36,12 +36,7 @@ const EventRow = ({ event }: { readonly event: StoredEvent }) => {
       <Text size="sm" c="dimmed" className="wrap-anywhere">
         <When at={event.time} /> · {event.subject} #{event.sequence}
       </Text>
-      {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <pre className="raw" tabIndex={0}>
-          {JSON.stringify(stored, null, 2)}
-        </pre>
-      )}
+      {isOpen && <Raw text={JSON.stringify(stored, null, 2)} />}
     </Card>
   );
 };

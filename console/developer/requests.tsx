@@ -2,7 +2,7 @@ import { Badge, Button, Card, CopyButton, Group, Stack, Text, UnstyledButton } f
 import { useState, useSyncExternalStore } from 'react';
 import { curlOf } from '../curl.ts';
 import { texts, useTexts } from '../language.tsx';
-import { Empty, Page } from '../look/pieces.tsx';
+import { Empty, Page, Raw } from '../look/pieces.tsx';
 import { useSession } from '../session.tsx';
 import type { Exchange } from '../traffic.ts';
 
@@ -40,15 +40,12 @@ const message = (first: string, headers: Readonly<Record<string, string>>, body:
 const colourOf = (status: number | undefined): string =>
   status === undefined || status >= 500 ? 'red.9' : status >= 400 ? 'orange.9' : 'teal.9';
 
-const Raw = ({ label, text }: { readonly label: string; readonly text: string }) => (
+const Labelled = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <div>
     <Text size="sm" fw={600} mb={4}>
       {label}
     </Text>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-    <pre className="raw" tabIndex={0}>
-      {text}
-    </pre>
+    <Raw text={text} />
   </div>
 );
 
@@ -84,11 +81,11 @@ const Row = ({ exchange }: { readonly exchange: Exchange }) => {
               {t.secret}
             </Text>
           </Group>
-          <Raw
+          <Labelled
             label={t.sent}
             text={message(`${exchange.method} ${exchange.url}`, exchange.requestHeaders, exchange.requestBody)}
           />
-          <Raw
+          <Labelled
             label={t.received}
             text={message(String(status ?? ''), exchange.responseHeaders, exchange.responseBody)}
           />

@@ -87,9 +87,25 @@ export const Empty = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** What may be wider than a phone: it scrolls by itself, also by keyboard. @param label what it is */
-export const Wide = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+export const Wide = ({
+  label,
+  className = '',
+  children,
+}: {
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section className="wide" aria-label={label} tabIndex={0}>
+  <section className={`wide ${className}`} aria-label={label} tabIndex={0}>
     {children}
   </section>
+);
+
+/** A text as a machine wrote it, which scrolls by itself likewise. */
+export const Raw = ({ text }: { readonly text: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <pre className="raw" tabIndex={0}>
+    {text}
+  </pre>
 );

@@ -33,7 +33,7 @@ export const eraseUsers = async ({ clock, remainingMs, ...ports }: Ports): Promi
   const waiting: string[] = [];
   let erased = 0;
   let left = 0;
-  for (const userId of await listDueErasures(ports.table, new Date(clock()).toISOString()))
+  for await (const userId of listDueErasures(ports.table, new Date(clock()).toISOString()))
     if (remainingMs() < userMs) left += 1;
     else
       try {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Reading } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import type { Listed } from '../../list.ts';
-import { Empty, Read } from '../../look/pieces.tsx';
+import { Empty, Read, Wide } from '../../look/pieces.tsx';
 import { commonTexts } from '../texts/words.ts';
 import './staff.css';
 
@@ -38,8 +38,7 @@ export const Rows = <Item,>({
               <Text c="dimmed">{empty}</Text>
             </Empty>
           ) : (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard.
-            <section className="rows" tabIndex={0} aria-label={label}>
+            <Wide className="rows" label={label}>
               <Table verticalSpacing="sm" highlightOnHover>
                 <Table.Thead>
                   <Table.Tr>
@@ -62,7 +61,7 @@ export const Rows = <Item,>({
                   ))}
                 </Table.Tbody>
               </Table>
-            </section>
+            </Wide>
           )}
           {more && (
             <Center>

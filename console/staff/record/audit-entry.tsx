@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
-import { When } from '../../look/pieces.tsx';
+import { Raw, When } from '../../look/pieces.tsx';
 import { Dialog } from '../look/dialog.tsx';
 import { Facts } from '../look/facts.tsx';
 import { Id } from '../look/names.tsx';
@@ -23,10 +23,7 @@ const State = ({ title, of }: { readonly title: string; readonly of: object | nu
           {t.nothing}
         </Text>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard.
-        <pre className="raw" tabIndex={0}>
-          {JSON.stringify(of, null, 2)}
-        </pre>
+        <Raw text={JSON.stringify(of, null, 2)} />
       )}
     </section>
   );

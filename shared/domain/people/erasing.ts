@@ -55,14 +55,18 @@ export const identifyingTexts = (account: Item): readonly string[] =>
   identifying
     .map((name) => account[name])
     .filter((value): value is string => typeof value === 'string' && value.length >= shortestInNotes)
+    .map((value) => value.normalize())
     .toSorted((one, other) => other.length - one.length);
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const blanked = (value: unknown, texts: readonly string[]): unknown =>
-  typeof value === 'string' && texts.length > 0
-    ? value.replace(new RegExp(texts.map(escaped).join('|'), 'giu'), '…')
-    : value;
+/** A text without those that tell who somebody is, however its letters are composed; as it was where none of them is in it. */
+const blanked = (value: unknown, texts: readonly string[]): unknown => {
+  if (typeof value !== 'string' || texts.length === 0) return value;
+  const composed = value.normalize();
+  const left = composed.replace(new RegExp(texts.map(escaped).join('|'), 'giu'), '…');
+  return left === composed ? value : left;
+};
 
 const afterOne = (attribute: Attribute, value: unknown, texts: readonly string[]): unknown => {
   if (attribute.fate === 'erased') return undefined;
@@ -85,7 +89,7 @@ export const afterErasure = (attributes: Attributes, item: Item, texts: readonly
   );
 
 const textsIn = (value: unknown): readonly string[] => {
-  if (typeof value === 'string') return [value.toLowerCase()];
+  if (typeof value === 'string') return [value.normalize().toLowerCase()];
   if (value instanceof Set || Array.isArray(value)) return [...value].flatMap(textsIn);
   return isMap(value) ? Object.values(value).flatMap(textsIn) : [];
 };

@@ -38,7 +38,7 @@ export const putCourse = async (
       ...courseParts(before, after, staff.nowMs),
     });
   const attempt = await write(pictureParts(before, after));
-  // A picture goes with the account of whoever uploaded it: the course has another one nevertheless.
+  // It was deleted when nobody noted yet which courses have it: the course gets another one nevertheless.
   const isGone = attempt && !isRefusal(attempt) && [...attempt.failed.keys()].join() === 'picture before';
   const result = isGone ? await write(pictureParts(undefined, after)) : attempt;
   if (result === undefined || isRefusal(result)) return result;

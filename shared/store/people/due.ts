@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { ownerOf } from '../table/keys.ts';
 import { send, type Table } from '../table/table.ts';
 
@@ -9,20 +9,25 @@ const shard = 'erasure';
 export const dueErasure = (due_at: string) => ({ due_shard: shard, due_at });
 
 /**
- * The users that are to be erased by now, the longest due first, 100 at most; from an index, some milliseconds late.
+ * The users that are to be erased by now, the longest due first, page by page; from an index, some milliseconds late.
  *
  * @param now RFC 3339
  */
-export const listDueErasures = async (table: Table, now: string): Promise<readonly string[]> => {
-  const { Items = [] } = await send(
-    table,
-    new QueryCommand({
-      TableName: table.name,
-      IndexName: 'orders_by_deadline',
-      KeyConditionExpression: 'due_shard = :shard AND due_at <= :now',
-      ExpressionAttributeValues: { ':shard': shard, ':now': now },
-      Limit: 100,
-    }),
-  );
-  return Items.map(({ PK }) => ownerOf(String(PK)));
-};
+export async function* listDueErasures(table: Table, now: string): AsyncGenerator<string> {
+  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      table,
+      new QueryCommand({
+        TableName: table.name,
+        IndexName: 'orders_by_deadline',
+        KeyConditionExpression: 'due_shard = :shard AND due_at <= :now',
+        ExpressionAttributeValues: { ':shard': shard, ':now': now },
+        ExclusiveStartKey,
+        Limit: 100,
+      }),
+    );
+    yield* Items.map(({ PK }) => ownerOf(String(PK)));
+    ExclusiveStartKey = LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+}

@@ -46,6 +46,17 @@ describe('after an erasure', () => {
     expect(rest({ public_note: null })).toEqual({ public_note: null });
   });
 
+  test('a text is found however its letters are composed, and a note without one is as it was', () => {
+    const [composed, decomposed] = ['Zoë Müller'.normalize('NFC'), 'Zoë Müller'.normalize('NFD')];
+    for (const name of [composed, decomposed]) {
+      const own = [...identifyingTexts({ full_name: name })];
+      expect(rest({ public_note: `${decomposed}, ${composed}` }, own)).toEqual({ public_note: '…, …' });
+      expect(rest({ public_note: 'Café'.normalize('NFD') }, own)).toEqual({ public_note: 'Café'.normalize('NFD') });
+      for (const kept of [composed, decomposed])
+        expect(leftOf({ kind: 'thing', attributes: shown('books', 'title') }, { title: kept }, own)).toEqual(['title']);
+    }
+  });
+
   test('texts are blanked as they are: no letter of them is a pattern', () => {
     expect(rest({ public_note: 'axb a.b (c) [d] c+' }, ['a.b', '(c)', '[d]', 'c+'])).toEqual({
       public_note: 'axb … … … …',

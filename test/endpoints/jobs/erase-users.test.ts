@@ -212,6 +212,16 @@ describe('what stands in the way', () => {
     await expectErased(other);
   });
 
+  test('nor do more of them than a page holds', async () => {
+    const { user } = await givenDeletedLeaver();
+    const due = { due_shard: 'erasure', due_at: '2026-01-01T00:00:00.000Z' };
+    const broken = Array.from({ length: 101 }, (_, index) => ({ ...accountKey(`usr_broken${index}`), ...due }));
+    await putAll(broken);
+    const { failures } = await runAt(later());
+    expect(failures.filter(({ subject }) => subject.startsWith('usr_broken'))).toHaveLength(101);
+    expect(await storedAccount(user.user_id)).toHaveProperty('erased_at');
+  });
+
   test('an order that was left open is cancelled', async () => {
     const { user } = await givenDeletedLeaver();
     const open = (await itemsOf(user)).filter(

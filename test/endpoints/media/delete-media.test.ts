@@ -88,7 +88,7 @@ describe('the picture of a course', () => {
     expect(await media.remove(caller, next)).toMatchObject(inUse);
   });
 
-  test('that has gone with the account of whoever uploaded it can be replaced, or left out', async () => {
+  test('that was deleted before its courses were noted can be replaced, or left out', async () => {
     const { stored, put } = await given();
     const course = newCourseId();
     const goes = async (id: string) =>
