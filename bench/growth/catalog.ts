@@ -11,8 +11,9 @@ import { readUnits } from './read-units.ts';
 /** There is one catalog in a table, so each size has a table of its own. */
 export const catalogTable = (size: number): string => `catalog-${size}`;
 
-export const seedCatalogs = async (endpoint: string): Promise<void> => {
-  for (const size of sizes) await putItems(localTable(endpoint, catalogTable(size)), listingItems(size));
+/** Makes the catalogs. @param wrote hears how many items of them are put, at each batch */
+export const seedCatalogs = async (endpoint: string, wrote: (count: number) => void): Promise<void> => {
+  for (const size of sizes) await putItems(localTable(endpoint, catalogTable(size)), listingItems(size), wrote);
 };
 
 const eventOf = (q: string | undefined) =>

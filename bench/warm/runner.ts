@@ -1,9 +1,11 @@
 import { assertAnswered } from '../answered.ts';
 import { shuffled } from '../statistics.ts';
-import type { Durations, Task } from './runner-protocol.ts';
+import type { Durations, Task, Told } from './runner-protocol.ts';
 
 /** Runs in a process of its own: calls every subject's handler in turns, in a random order, and tells how long each took. */
 type Handler = (event: unknown, context: object) => Promise<unknown>;
+
+const tell = (told: Told, then = (): void => {}): void => void process.send?.(told, then);
 
 type Called = Task['subjects'][number];
 
@@ -44,10 +46,11 @@ const run = async ({ subjects, turns, callsPerTurn, warmUpTurns }: Task): Promis
       const taken = handler === undefined ? [] : await takeTurn(subject, handler, callsPerTurn, first);
       if (turn >= 0) durations[name]?.push(taken);
     }
+    tell({ turnsDone: warmUpTurns + turn + 1 });
   }
   return durations;
 };
 
 process.once('message', (task: Task) => {
-  void run(task).then((durations) => process.send?.(durations, () => process.disconnect()));
+  void run(task).then((durations) => tell({ durations }, () => process.disconnect()));
 });
