@@ -24,6 +24,7 @@ items each, those below them one:
 
 ${growthTable(orders, 'orders of the user', 'items per order')}
 
-The first page of the catalog, without \`q\` and with a word that is in the title of every course:
+The first page of the catalog, each time another one to the process, so that none is kept; without \`q\`, and with a word that is in
+the title of every course, for which a page looks at up to 100 of them:
 
 ${growthTable(courses, 'courses', 'listed')}`;

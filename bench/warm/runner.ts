@@ -12,9 +12,9 @@ type Called = Task['subjects'][number];
 const context = { getRemainingTimeInMillis: () => 5000 };
 
 /** A handler may change its event, as middy's normalizers do; API Gateway sends a new one each time. */
-const freshEvent = ({ event, bodies }: Called, call: number): unknown => {
+const freshEvent = ({ event, variants }: Called, call: number): unknown => {
   const own = structuredClone(event);
-  return bodies && typeof own === 'object' ? { ...own, body: bodies[call % bodies.length] } : own;
+  return variants && typeof own === 'object' ? { ...own, ...variants[call % variants.length] } : own;
 };
 
 /** @returns the duration of each of some calls in a row, the `first` in the process, in milliseconds */

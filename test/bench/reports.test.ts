@@ -5,6 +5,8 @@ import { waitingGoals } from '../../bench/goals.ts';
 import { growthReport } from '../../bench/growth/report.ts';
 import { progressOf } from '../../bench/progress.ts';
 import { heardFunctions } from '../../bench/warm/table-calls.ts';
+import { differentPages } from '../../bench/world/pages.ts';
+import { keptWhileHot } from '../../shared/runtime/kept-while-hot.ts';
 
 const exactly = (median: number) => ({ median, low: median, high: median });
 
@@ -39,6 +41,22 @@ test('the catalog and each step of a purchase are measured cold and warm, and ha
     expect(Object.keys(heardFunctions)).toContain(step);
     expect(Object.keys(waitingGoals)).toContain(step);
   }
+});
+
+test('pages to measure are each asked for anew, however long, by a process that keeps those asked for often', async () => {
+  const pages = differentPages({ limit: '10' });
+  let asked = 0;
+  const ask = keptWhileHot(
+    async () => {
+      asked += 1;
+    },
+    5000,
+    () => 0,
+  );
+  const calls = 5 * pages.length;
+  for (let call = 0; call < calls; call += 1) await ask(pages[call % pages.length]);
+  expect(asked).toBe(calls);
+  expect(pages[0]).toMatchObject({ queryStringParameters: { limit: '10' } });
 });
 
 describe('progress', () => {
