@@ -83,6 +83,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     const { x = 0, width = 1000 } = (await page.locator('[data-person]').boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(looks.phone.viewport.width);
     await context.setOffline(false);
+    await page.getByText('Anda sedang luring.').waitFor({ state: 'detached' });
     await loseAnswer(page, /\/orders$/);
     await buy.click();
     await page.locator('[data-status=paid]').waitFor();
