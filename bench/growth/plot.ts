@@ -1,6 +1,5 @@
 import { dataColours, plotOf } from '../plot.ts';
 import { type GrowthResult, sizes } from './cases.ts';
-import type { GrowthResults } from './growth.ts';
 
 /** What is drawn of a read: which, on how much data, and how long the middle one of its calls took. */
 type Point = Pick<GrowthResult, 'operation' | 'variant' | 'size' | 'p50Ms'>;
@@ -19,7 +18,10 @@ const ofCourses = (point: Point) => ({ series: `${point.operation}, ${point.vari
 export const growthPlot = ({
   orders,
   courses,
-}: Record<keyof Pick<GrowthResults, 'orders' | 'courses'>, readonly Point[]>): Promise<string> => {
+}: {
+  readonly orders: readonly Point[];
+  readonly courses: readonly Point[];
+}): Promise<string> => {
   const values = [...orders.map(ofOrders), ...courses.map(ofCourses)].map(({ series, size, p50Ms }) => ({
     ...{ series, size, p50Ms },
   }));
@@ -37,7 +39,7 @@ export const growthPlot = ({
       },
       y: {
         ...{ field: 'p50Ms', type: 'quantitative', scale: { type: 'log' }, title: 'ms' },
-        axis: { values: [1, 2, 5, 10, 20, 50, 100, 200, 500], format: ',' },
+        axis: { values: [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500], format: ',~' },
       },
       color: {
         ...{ field: 'series', type: 'nominal', scale: { domain: series, range: dataColours.slice(0, series.length) } },
