@@ -1,7 +1,9 @@
+import { type Authority, configuredAuthority } from '../../shared/auth/authority.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import { accessTokenTtlSeconds } from '../../shared/auth/own/signing-keys.ts';
 import { verifyIdToken } from '../../shared/auth/provider/id-token.ts';
 import type { VerifiedIdToken } from '../../shared/auth/provider/verified-id-token.ts';
+import { rehearsedSignIn } from '../../shared/auth/rehearsed-sign-in.ts';
 import { contactHashes, withContactHashes } from '../../shared/domain/people/contacts.ts';
 import { identityChanges, newAccount } from '../../shared/domain/people/identity.ts';
 import { refuseSession, sessionStart } from '../../shared/domain/people/sessions.ts';
@@ -16,14 +18,13 @@ import { kms } from '../../shared/runtime/kms.ts';
 import { once } from '../../shared/runtime/once.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type Authority, configuredAuthority } from '../../shared/steps/authority.ts';
-import { rehearsedSignIn } from '../../shared/steps/rehearsed-sign-in.ts';
 import { sessionQuota } from '../../shared/steps/session-quota.ts';
 import { type Account, userOf } from '../../shared/store/people/account.ts';
 import { afterErasures } from '../../shared/store/people/after-erasures.ts';
 import { createAccount } from '../../shared/store/people/create-account.ts';
 import { readAccount } from '../../shared/store/people/read.ts';
 import { updateIdentity } from '../../shared/store/people/update-identity.ts';
+import { accountKey } from '../../shared/store/table/keys.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
@@ -117,8 +118,9 @@ const ports = portsOf(table);
 // The provider's keys are fetched while the function starts, at full CPU.
 await primed(async () => ports.authority().keySet.prefetch());
 await primed(async () => {
-  const { items, request, authority } = rehearsedSignIn(systemClock());
-  await rehearse(row, signIn, { ...portsOf(cannedTable(items)), authority }, request);
+  const { account, request, authority } = rehearsedSignIn(systemClock());
+  const canned = cannedTable([{ ...accountKey(account.user_id), ...account }]);
+  await rehearse(row, signIn, { ...portsOf(canned), authority }, request);
 });
 
 export const handler = lambda(row, signIn, ports);

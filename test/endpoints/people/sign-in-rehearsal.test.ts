@@ -1,16 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { portsOf, signIn } from '../../../functions/people/sign-in.ts';
+import { rehearsedSignIn } from '../../../shared/auth/rehearsed-sign-in.ts';
 import { rehearse } from '../../../shared/http/rehearse.ts';
 import { signIn as row } from '../../../shared/routes/people/sessions.ts';
 import { cannedTable } from '../../../shared/runtime/canned-table.ts';
 import { kms } from '../../../shared/runtime/kms.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { rehearsedSignIn } from '../../../shared/steps/rehearsed-sign-in.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
 import { storedItems } from '../../harness/given.ts';
 
 const rehearsal = () => {
-  const { items, request, authority } = rehearsedSignIn(Date.now());
-  return rehearse(row, signIn, { ...portsOf(cannedTable(items)), authority }, request);
+  const { account, request, authority } = rehearsedSignIn(Date.now());
+  const canned = cannedTable([{ ...accountKey(account.user_id), ...account }]);
+  return rehearse(row, signIn, { ...portsOf(canned), authority }, request);
 };
 
 test('a sign-in is carried out to its end while its function starts', async () => {

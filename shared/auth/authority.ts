@@ -1,14 +1,14 @@
-import { configuredKeys } from '../auth/own/configured-keys.ts';
-import { issuerOf } from '../auth/own/discovery.ts';
-import type { Signer } from '../auth/own/signing-keys.ts';
-import { type TokenIssuer, tokenIssuer } from '../auth/own/token-issuer.ts';
-import { fetchJson } from '../auth/provider/fetch-json.ts';
-import type { Provider } from '../auth/provider/id-token-claims.ts';
-import { foreignSpelling } from '../auth/provider/issuer-spellings.ts';
-import { type ProviderKeySet, providerKeySet } from '../auth/provider/provider-key-set.ts';
 import { Fault } from '../errors.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { settings } from '../runtime/settings.ts';
+import { configuredKeys } from './own/configured-keys.ts';
+import { issuerOf } from './own/discovery.ts';
+import type { Signer } from './own/signing-keys.ts';
+import { type TokenIssuer, tokenIssuer } from './own/token-issuer.ts';
+import { fetchJson } from './provider/fetch-json.ts';
+import type { Provider } from './provider/id-token-claims.ts';
+import { foreignSpelling } from './provider/issuer-spellings.ts';
+import { type ProviderKeySet, providerKeySet } from './provider/provider-key-set.ts';
 
 /** Whom a sign-in believes, and in whose name it signs. */
 export type Authority = {

@@ -1,17 +1,16 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { kmsSigner } from '../auth/own/kms-signer.ts';
 import { newAccount } from '../domain/people/identity.ts';
 import { cannedClient } from '../runtime/canned-client.ts';
 import { kms } from '../runtime/kms.ts';
-import { accountKey } from '../store/table/keys.ts';
 import { type Authority, stageTokens } from './authority.ts';
+import { kmsSigner } from './own/kms-signer.ts';
 
 const id = 'rehearsal';
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /**
  * A sign-in that nobody makes (rehearse.ts): a provider of this moment, whose key is made here and forgotten with it, an ID token of
- * it, what the table holds of who signs in, and a KMS whose connection is opened, but which signs nothing.
+ * it, the account of who signs in, and a KMS whose connection is opened, but which signs nothing.
  *
  * @throws Fault `auth_not_configured`
  */
@@ -27,10 +26,9 @@ export const rehearsedSignIn = (nowMs: number) => {
     tokens: stageTokens(kmsSigner(cannedClient(kms, () => ({ Signature }), true))),
   };
   const nobody = { email: null, email_verified: false, display_name: null, picture_url: null };
-  const account = newAccount({ issuer: id, subject: id, ...nobody }, nowMs);
   return {
     authority: () => authority,
-    items: [{ ...accountKey(account.user_id), ...account }],
+    account: newAccount({ issuer: id, subject: id, ...nobody }, nowMs),
     request: { body: { id_token: `${signed}.${signature.toString('base64url')}` } },
   };
 };
