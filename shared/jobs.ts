@@ -21,7 +21,13 @@ export const copyEntries = job({
   id: 'copyEntries',
   file: 'functions/jobs/copy-entries.ts',
   summary: 'Copies the audit trail and the ledger into storage where nothing can be changed',
-  trigger: { on: 'stream', eventName: 'INSERT', partition: 'AUDIT', also: { partition: 'USER', sortKey: 'ENTRY#' } },
+  trigger: {
+    ...{ on: 'stream', eventName: 'INSERT', partition: 'AUDIT' },
+    also: [
+      { partition: 'USER', sortKey: 'ENTRY#' },
+      { partition: 'PAYOUT', sortKey: 'ENTRY#' },
+    ],
+  },
   grants: ['copy entries'],
   maximumConcurrency: 10,
   timeoutMs: 30_000,
