@@ -1,18 +1,15 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RandomBytes } from '../../domain/ids.ts';
 import { auditEntry } from '../../domain/journal/audit.ts';
-import type { GatewayMove } from '../../domain/topups/gateway-moves.ts';
 import { type Payout, payoutEntry } from '../../domain/topups/payout.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { auditPart } from '../journal/audit.ts';
-import { paidOutKey, payoutKey } from '../table/payout-keys.ts';
+import { payoutKey } from '../table/payout-keys.ts';
 import { parseItem, readItem, send, type Table } from '../table/table.ts';
-import { check, type Part, put, transact } from '../table/transaction.ts';
+import { check, put, transact } from '../table/transaction.ts';
 import { guardedUpdate } from '../table/update.ts';
+import { forgetMoves, type Noting, noteMoves } from './payout-notes.ts';
 import { payoutAttemptRecord, payoutRecord, type StoredPayout } from './payout-record.ts';
-
-/** The most parts that a transaction has. */
-const batch = 100;
 
 /** A payout as it was booked, if it was. Strongly consistent. */
 export const readPayout = async (
@@ -36,31 +33,12 @@ export const takeAttempt = async (table: Table, gateway: string): Promise<number
   return parseItem(schema, Attributes).attempt;
 };
 
-export type PayoutBooking = {
+export type PayoutBooking = Noting & {
   readonly payout: Payout;
-  readonly taken: readonly GatewayMove[];
-  /** What was taken for it before the moves were read. */
-  readonly attempt: number;
   readonly mark: string;
   /** Who does it, as the audit trail shall name them. */
   readonly actor: string;
-  readonly clock: () => number;
   readonly randomBytes: RandomBytes;
-};
-
-/** Notes of a move in which payout it is; another one's note that was never booked is replaced, a later attempt's is not. */
-const notePart = ({ user_id, entry_id, amount_idr }: GatewayMove, booking: PayoutBooking): Part => {
-  const { payout, attempt, clock } = booking;
-  const { gateway, payout_id } = payout;
-  const noted_at = new Date(clock()).toISOString();
-  return put(
-    { ...paidOutKey(user_id, entry_id), entry_id, gateway, payout_id, amount_idr, attempt, noted_at },
-    {
-      ConditionExpression: 'attribute_not_exists(PK) OR #attempt < :attempt',
-      names: { '#attempt': 'attempt' },
-      values: { ':attempt': attempt },
-    },
-  );
 };
 
 const bookingParts = ({ payout, attempt, mark, actor, clock, randomBytes }: PayoutBooking) => {
@@ -81,6 +59,13 @@ const bookingParts = ({ payout, attempt, mark, actor, clock, randomBytes }: Payo
   };
 };
 
+/** Who was overtaken leaves nothing behind; an attempt that was booked after all keeps its notes. */
+const forgotten = async (table: Table, booking: PayoutBooking): Promise<'changed'> => {
+  const { gateway, payout_id } = booking.payout;
+  if ((await readPayout(table, gateway, payout_id)) === undefined) await forgetMoves(table, booking);
+  return 'changed';
+};
+
 /**
  * Books a payout: first the notes of its moves, as many transactions as it takes, and last, in one, the entry with which all of
  * them count. Whoever dies in between has booked nothing, and begins again with another attempt.
@@ -88,13 +73,8 @@ const bookingParts = ({ payout, attempt, mark, actor, clock, randomBytes }: Payo
  * @returns undefined when it is booked; `changed` when somebody else has begun to book one meanwhile; `conflict`
  */
 export const bookPayout = async (table: Table, booking: PayoutBooking): Promise<Refusal | 'changed' | undefined> => {
-  const { taken } = booking;
-  for (let from = 0; from < taken.length; from += batch) {
-    const some = taken.slice(from, from + batch);
-    const notes = Object.fromEntries(some.map((move) => [move.entry_id, notePart(move, booking)]));
-    const result = await transact(table, notes);
-    if (result !== undefined) return isRefusal(result) ? result : 'changed';
-  }
+  const noted = await noteMoves(table, booking);
+  if (noted !== undefined) return noted === 'changed' ? forgotten(table, booking) : noted;
   const result = await transact(table, bookingParts(booking));
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : forgotten(table, booking);
 };
