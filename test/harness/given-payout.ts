@@ -15,8 +15,7 @@ import { putAll } from './put-all.ts';
 const amount_idr = 50_000;
 
 /** Top-ups of 50,000 of a new user, as many as a report has rows, paid. @returns a row of the report for each */
-export const givenPaidTopups = async (count: number): Promise<readonly ReportRow[]> => {
-  const nowMs = Date.now();
+export const givenPaidTopups = async (count: number, nowMs = Date.now()): Promise<readonly ReportRow[]> => {
   const user_id = timeSortedId('usr', nowMs, randomBytes);
   const created_at = new Date(nowMs).toISOString();
   const items = Array.from({ length: count }, (_, place) => {
@@ -57,6 +56,12 @@ export const formOf = (report: readonly ReportRow[], changes: Partial<PayoutForm
 /** Books a payout. */
 export const paysOut = (report: readonly ReportRow[], form = formOf(report), of: Table = table, reportedFee?: number) =>
   payOut(of, { report, form, reportedFee }, { actor: 'somebody', clock: Date.now, randomBytes });
+
+/** Books a payout at an instant. */
+export const paysOutAt = async (instant: string | number, report: readonly ReportRow[], form = formOf(report)) => {
+  const clock = () => new Date(instant).getTime();
+  return payOut(table, { report, form, reportedFee: undefined }, { actor: 'somebody', clock, randomBytes });
+};
 
 /** What does not hold of the whole table, two hours later: by then every payout is booked. */
 export const brokenRules = async (): Promise<readonly string[]> => {
