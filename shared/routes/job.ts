@@ -9,6 +9,12 @@ export type StreamTrigger = {
   readonly also?: readonly { readonly partition: Partition; readonly sortKey: string }[];
 };
 
+/** Where the ledger lies: the entries of users, and what gateways have paid out. */
+export const ledgerEntries = [
+  { partition: 'USER', sortKey: 'ENTRY#' },
+  { partition: 'PAYOUT', sortKey: 'ENTRY#' },
+] as const satisfies StreamTrigger['also'];
+
 /** Events of some types, one by one, as the bus tells them; what could not be done for so long is given up. */
 export type EventTrigger = {
   readonly on: 'event';

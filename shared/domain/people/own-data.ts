@@ -66,7 +66,7 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
     },
   },
   PAID_OUT: {
-    kind: 'payout_of_entry',
+    kind: 'payout_note',
     attributes: hidden('books', 'entry_id gateway payout_id amount_idr attempt noted_at'),
   },
   CREDIT: { kind: 'credit', attributes: { ...shown('books', 'credit_id source'), ...booking } },

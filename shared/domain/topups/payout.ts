@@ -90,5 +90,3 @@ export const payoutEntry = (payout: Payout, mark: string, nowMs: number, randomB
   lines: payoutLines(payout),
   created_at: new Date(nowMs).toISOString(),
 });
-
-export type PayoutEntry = ReturnType<typeof payoutEntry>;

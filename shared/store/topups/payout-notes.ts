@@ -1,8 +1,8 @@
 import type { GatewayMove } from '../../domain/topups/gateway-moves.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { paidOutKey } from '../table/payout-keys.ts';
 import type { Table } from '../table/table.ts';
 import { type Parts, put, remove, transact } from '../table/transaction.ts';
+import { paidOutRecord } from './payout-record.ts';
 
 /** The most parts that a transaction has. */
 const batch = 100;
@@ -39,7 +39,7 @@ export const noteMoves = async (table: Table, noting: Noting): Promise<Refusal |
   const notes = named(noting, ({ user_id, entry_id, amount_idr }) => {
     const noted_at = new Date(clock()).toISOString();
     return put(
-      { ...paidOutKey(user_id, entry_id), entry_id, gateway, payout_id, amount_idr, attempt, noted_at },
+      { ...paidOutRecord(user_id, entry_id).key, entry_id, gateway, payout_id, amount_idr, attempt, noted_at },
       guard,
     );
   });
@@ -57,7 +57,7 @@ export const forgetMoves = async (table: Table, noting: Noting): Promise<void> =
     names: { '#attempt': 'attempt' },
     values: { ':attempt': noting.attempt },
   };
-  for (const some of named(noting, ({ user_id, entry_id }) => remove(paidOutKey(user_id, entry_id), guard))) {
+  for (const some of named(noting, ({ user_id, entry_id }) => remove(paidOutRecord(user_id, entry_id).key, guard))) {
     const result = await transact(table, some);
     if (result === undefined || isRefusal(result)) continue;
     // What was never noted, or what a later attempt has noted since.
