@@ -19,12 +19,14 @@ const nextNumber = (): number => {
 };
 
 beforeEach(async () => {
-  told = [];
+  // Whatever is still on its way when a test ends is of that test.
+  const heard: typeof told = [];
+  told = heard;
   answers = [];
   shop = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
-    told.push(JSON.parse(text));
+    heard.push(JSON.parse(text));
     response.writeHead(answers.shift() ?? 200).end('{}');
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
