@@ -24,12 +24,14 @@ export type BookedPayout = Pick<PayoutFacts, 'moves' | 'gross_idr' | 'created_at
 /** Who books a payout is done with its notes, or has died, after so long. */
 const unfinishedMs = 3_600_000;
 
+const nothing: Noted = { moves: 0, amount: 0n, last_at: '' };
+
 const nameOf = ({ gateway, payout_id }: Pick<PayoutFacts, 'gateway' | 'payout_id'>): string =>
   `${gateway} ${payout_id}`;
 
 /** Adds what is noted of a payout elsewhere. */
 export const addNoted = (noted: Map<string, Noted>, name: string, more: Noted): void => {
-  const { moves, amount, last_at } = noted.get(name) ?? { moves: 0, amount: 0n, last_at: '' };
+  const { moves, amount, last_at } = noted.get(name) ?? nothing;
   noted.set(name, {
     moves: moves + more.moves,
     amount: amount + more.amount,
@@ -83,10 +85,8 @@ export const payoutsViolations = (
   startedMs: number,
 ): readonly Violation[] =>
   [...new Set([...payouts.keys(), ...noted.keys()])].toSorted().flatMap((name) => {
-    const [payout, { moves, amount, last_at } = { moves: 0, amount: 0n, last_at: '' }] = [
-      payouts.get(name),
-      noted.get(name),
-    ];
+    const payout = payouts.get(name);
+    const { moves, amount, last_at } = noted.get(name) ?? nothing;
     if (payout === undefined)
       return Date.parse(last_at) < startedMs - unfinishedMs ? [violation('payout', name, 'booked', 'noted')] : [];
     if (Date.parse(payout.created_at) >= startedMs - clockMarginMs) return [];

@@ -89,6 +89,9 @@ describe('payouts whose money is where it should be', () => {
     expect(told(partOf([budi], [payout(2, startedMs - 9000)]))).toEqual([]);
     expect(told(partOf([budi], [payout(2, startedMs - 11_000)]))).toHaveLength(1);
     expect(told(partOf([payer('budi', 'PO-1', ago(60))]))).toEqual([]);
+    const [old, young] = [partOf([budi]), partOf([payer('citra', 'PO-1', ago(1))])];
+    expect(told(old, young)).toEqual([]);
+    expect(told(young, old)).toEqual([]);
     expect(told(partOf([payer('budi', 'PO-1', ago(60.001))]))).toEqual(['payout midtrans PO-1: booked, noted']);
   });
 });
