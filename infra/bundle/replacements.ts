@@ -102,6 +102,19 @@ export const replacements: readonly Replacement[] = [
       'It keeps what a JSON number cannot: the numbers of items are text, and no other answer of ours has large ones.',
   },
   {
+    module: `${core}/serde/util-body-length/calculateBodyLength.js`,
+    instead: () => 'export const calculateBodyLength = (body) => (body ? Buffer.byteLength(body) : 0);',
+    because: 'The bodies of our requests are text and bytes; to ask whether one is a file loads all of fs, 2 ms.',
+  },
+  {
+    module: `${core}/serde/uuid/v4.js`,
+    instead: () => `
+      import { randomUUID } from 'node:crypto';
+      export const bindV4 = () => () => randomUUID();`,
+    because:
+      'The same of node:crypto, which is loaded; by the global, which loads the whole of web cryptography, 1 ms.',
+  },
+  {
     module: `${core}/serde/date-utils.js`,
     because: 'No answer that a function reads has an instant: of DynamoDB, Sign, GetPublicKey and PutEvents.',
   },

@@ -1,3 +1,5 @@
+import { withDeadline } from './deadline.ts';
+
 /**
  * Limits of every call to AWS: an attempt that hangs is given up early enough for one more within the three seconds in which
  * a client gets its answer.
@@ -15,8 +17,10 @@ const primeDeadlineMs = 1000;
  * CPU of the init phase, not in the first request. It never fails the start.
  */
 export const primed = async (call: (options: { abortSignal: AbortSignal }) => Promise<unknown>): Promise<void> => {
+  const signal = AbortSignal.timeout(primeDeadlineMs);
+  const endsMs = performance.now() + primeDeadlineMs;
   try {
-    await call({ abortSignal: AbortSignal.timeout(primeDeadlineMs) });
+    await withDeadline({ signal, remainingMs: () => endsMs - performance.now() }, () => call({ abortSignal: signal }));
   } catch {
     // The first request will tell what is wrong, to somebody who can be answered.
   }
