@@ -1,5 +1,5 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { keyOfToken, prepareKeys, verifyAccessToken } from '../shared/auth/own/access-token.ts';
+import { prepareKeys, verifyAccessToken } from '../shared/auth/own/access-token.ts';
 import { bearerToken } from '../shared/auth/own/bearer-token.ts';
 import { configuredKeys } from '../shared/auth/own/configured-keys.ts';
 import { issuerOf } from '../shared/auth/own/discovery.ts';
@@ -37,11 +37,11 @@ export const authorize =
     if (typeof token !== 'string') throw new Error('Unauthorized');
     const claims = await verifyAccessToken(token, { ...expected(), nowMs: clock() });
     if (isRefusal(claims)) return { principalId: 'nobody', policyDocument: policy('Deny', event.methodArn) };
-    const { sub, client_id, iat, exp, jti } = claims;
+    const { sub, client_id, iat, exp, jti, kid } = claims;
     return {
       principalId: sub,
       policyDocument: policy('Allow', event.methodArn),
-      context: { user_id: sub, client_id, iat, exp, jti, kid: keyOfToken(token) },
+      context: { user_id: sub, client_id, iat, exp, jti, kid },
     };
   };
 
