@@ -5,10 +5,12 @@ const withoutClient: ColdGoal = { init: 1.1 };
 const writing: ColdGoal = { init: 2.0 };
 const reading: ColdGoal = { init: 1.9, whole: 2.3 };
 const purchase: ColdGoal = { whole: 3.0 };
+/** The staff waits, or a server of the payment gateway, which gives up after 15 s. */
+const behind: ColdGoal = { whole: 4.5 };
 
 /** The goals of the functions, by their id; the others have none. */
 export const coldGoals: Readonly<Record<string, ColdGoal>> = {
-  authorizer: withoutClient,
+  authorizer: { whole: 1.4 },
   getIssuerMetadata: withoutClient,
   getOpenapi: withoutClient,
   getLiveness: withoutClient,
@@ -22,6 +24,8 @@ export const coldGoals: Readonly<Record<string, ColdGoal>> = {
   quoteOrder: purchase,
   createOrder: purchase,
   payOrder: purchase,
+  refundOrder: behind,
+  notifyMidtrans: behind,
   signIn: purchase,
 };
 
