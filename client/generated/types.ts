@@ -141,7 +141,7 @@ export interface paths {
         };
         /**
          * List drafts that wait for approval, newest first
-         * @description Credits, debits, tax policies and finance policies: who drafted what, and when. All of one is told by its own operation. Follow `next_cursor` until it is null.
+         * @description Credits, debits, tax policies and finance policies: who drafted what, and when. All of one is told by its own operation. The reading of each that is about somebody else is noted in the audit trail. Follow `next_cursor` until it is null.
          */
         get: operations["listDrafts"];
         put?: never;
