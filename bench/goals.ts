@@ -5,7 +5,7 @@ const withoutClient: ColdGoal = { init: 1.15 };
 const reading: ColdGoal = { whole: 2.3 };
 const purchase: ColdGoal = { whole: 3.0 };
 /** The staff waits, or a server of the payment gateway, which gives up after 15 s. */
-const behind: ColdGoal = { whole: 4.5 };
+const behind: ColdGoal = { whole: 4.0 };
 
 /** The goals of the functions, by their id; the others have none. */
 export const coldGoals: Readonly<Record<string, ColdGoal>> = {
