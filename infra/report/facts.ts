@@ -64,12 +64,15 @@ export const facts: readonly Fact[] = [
   {
     name: 'payouts',
     keys: ['PAYOUT#%', 'ENTRY#%'],
-    of: { payout_id: text, gateway: text, fee_idr: amount, received_idr: amount, created_at: instant },
+    of: {
+      ...{ payout_id: text, gateway: text, fee_idr: amount, received_idr: amount, created_at: instant },
+      attempt: maybe(amount),
+    },
   },
   {
     name: 'paid_out',
     keys: [user, 'PAID_OUT#%'],
-    of: { payout_id: text, gateway: text, amount_idr: amount },
+    of: { payout_id: text, gateway: text, amount_idr: amount, attempt: amount },
   },
   {
     name: 'credits',

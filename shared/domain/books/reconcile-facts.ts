@@ -100,6 +100,7 @@ export type PaidOutFacts = {
   readonly gateway: string;
   readonly payout_id: string;
   readonly amount_idr: number;
+  readonly attempt: number;
   readonly noted_at: string;
 };
 

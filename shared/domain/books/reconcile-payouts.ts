@@ -15,6 +15,8 @@ export type PayoutFacts = {
   readonly fee_idr: number;
   readonly received_idr: number;
   readonly lines: EntryFacts['lines'];
+  /** Which attempt at booking it was the one whose notes count. */
+  readonly attempt?: number | undefined;
   readonly created_at: string;
 };
 
@@ -26,8 +28,9 @@ const unfinishedMs = 3_600_000;
 
 const nothing: Noted = { moves: 0, amount: 0n, last_at: '' };
 
-const nameOf = ({ gateway, payout_id }: Pick<PayoutFacts, 'gateway' | 'payout_id'>): string =>
-  `${gateway} ${payout_id}`;
+/** What others have noted under the name of a payout and never booked is not of it. */
+const nameOf = ({ gateway, payout_id, attempt }: Pick<PayoutFacts, 'gateway' | 'payout_id' | 'attempt'>): string =>
+  `${gateway} ${payout_id}, attempt ${attempt}`;
 
 /** Adds what is noted of a payout elsewhere. */
 export const addNoted = (noted: Map<string, Noted>, name: string, more: Noted): void => {

@@ -54,7 +54,7 @@ const bookingParts = ({ payout, attempt, mark, actor, clock, randomBytes }: Payo
       names: { '#attempt': 'attempt' },
       values: { ':attempt': attempt },
     }),
-    payout: put({ ...payoutKey(gateway, payout_id), ...payoutEntry(payout, mark, nowMs, randomBytes) }),
+    payout: put({ ...payoutKey(gateway, payout_id), ...payoutEntry(payout, mark, nowMs, randomBytes), attempt }),
     'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
   };
 };
@@ -62,7 +62,8 @@ const bookingParts = ({ payout, attempt, mark, actor, clock, randomBytes }: Payo
 /** Who was overtaken leaves nothing behind; an attempt that was booked after all keeps its notes. */
 const forgotten = async (table: Table, booking: PayoutBooking): Promise<'changed'> => {
   const { gateway, payout_id } = booking.payout;
-  if ((await readPayout(table, gateway, payout_id)) === undefined) await forgetMoves(table, booking);
+  const booked = await readPayout(table, gateway, payout_id);
+  if (booked?.attempt !== booking.attempt) await forgetMoves(table, booking);
   return 'changed';
 };
 

@@ -14,6 +14,8 @@ export const StoredPayout = z.object({
   received_idr: z.int(),
   /** Of the report and the money by which it was booked. */
   mark: z.string(),
+  /** Whose notes count. Not there in what a version wrote that counted all under its name. */
+  attempt: z.optional(z.int()),
   lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
   created_at: timestamp(),
 });
@@ -25,7 +27,7 @@ export const payoutRecord = (gateway: string, payoutId: string) => ({
   schema: StoredPayout,
 });
 
-/** The note that an entry of a top-up is paid out. It counts once its payout is booked; before that the next attempt may take it. */
+/** The note that an entry of a top-up is paid out. It counts once its payout is booked by the same attempt; before that the next one may take it. */
 export const PaidOut = z.object({
   entry_id: z.string(),
   gateway: z.string(),

@@ -54,7 +54,7 @@ const itemsOf = async (table: Table, userId: string, prefix: string, attribute: 
   return items;
 };
 
-type Noted = GatewayMove & { readonly gateway: string };
+type Noted = GatewayMove & { readonly attempt: number | undefined };
 
 /** What a gateway has moved in a wallet, and what is noted of that. */
 const movesOfUser = async (table: Table, gateway: string, userId: string): Promise<readonly Noted[]> => {
@@ -62,14 +62,13 @@ const movesOfUser = async (table: Table, gateway: string, userId: string): Promi
     itemsOf(table, userId, entryPrefix, 'topup_id'),
     itemsOf(table, userId, paidOutPrefix, 'payout_id'),
   ]);
-  const noted = new Map(
-    notes.map((item) => parseItem(PaidOut, item)).map(({ entry_id, payout_id }) => [entry_id, payout_id]),
-  );
+  const noted = new Map(notes.map((item) => parseItem(PaidOut, item)).map((note) => [note.entry_id, note]));
   return entries.flatMap((item) => {
     const { lines, ...move } = parseItem(Moved, item);
     const own = lines.filter(({ account }) => account === `gateway:${gateway}`);
     const amount_idr = -own.reduce((sum, line) => sum + line.amount_idr, 0);
-    return own.length === 0 ? [] : [{ ...move, gateway, amount_idr, payout_id: noted.get(move.entry_id) }];
+    const { payout_id, attempt } = noted.get(move.entry_id) ?? {};
+    return own.length === 0 ? [] : [{ ...move, amount_idr, payout_id, attempt }];
   });
 };
 
@@ -92,17 +91,18 @@ export const readGatewayMoves = async (
     (await Promise.all(some.map((userId) => movesOfUser(table, gateway, userId)))).flat(),
   );
   const noted = [...new Set(moves.flatMap(({ payout_id }) => payout_id ?? []))];
-  const booked = new Set(
+  const booked = new Map(
     await forAll(noted, batch, async (some) => {
       const { payouts } = await readTogether(table, { payouts: some.map((id) => payoutRecord(gateway, id)) });
-      return payouts.flatMap((payout) => payout?.payout_id ?? []);
+      return payouts.flatMap((payout) => (payout ? [[payout.payout_id, payout] as const] : []));
     }),
   );
   return moves
     .filter(({ topup_id }) => wanted.has(topup_id))
-    .map(({ entry_id, user_id, topup_id, amount_idr, payout_id }) => ({
-      ...{ entry_id, user_id, topup_id, amount_idr },
-      // Of a payout that was never booked nothing was paid out.
-      payout_id: payout_id !== undefined && booked.has(payout_id) ? payout_id : undefined,
-    }));
+    .map(({ attempt, ...move }) => {
+      const payout = booked.get(move.payout_id ?? '');
+      // Of a payout that was never booked nothing was paid out, nor by an attempt that another one came after.
+      const counts = payout !== undefined && (payout.attempt ?? attempt) === attempt;
+      return { ...move, payout_id: counts ? payout.payout_id : undefined };
+    });
 };

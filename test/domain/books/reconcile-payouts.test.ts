@@ -27,7 +27,7 @@ const payer = (name: string, payout_id = 'PO-1', noted_at = ago(120)): UserFacts
     user_id,
     wallet: { available_idr: 50_000, held_idr: 0, owed_idr: 0, open_topups: new Set(), open_topups_idr: 0 },
     entries: [entry],
-    paidOut: [{ entry_id, gateway: 'midtrans', payout_id, amount_idr: 50_000, noted_at }],
+    paidOut: [{ entry_id, gateway: 'midtrans', payout_id, amount_idr: 50_000, attempt: 1, noted_at }],
     topups: [
       {
         ...{ topup_id, status: 'paid', gateway: 'midtrans', amount_idr: 50_000, credited_idr: 50_000 },
@@ -41,7 +41,8 @@ const payer = (name: string, payout_id = 'PO-1', noted_at = ago(120)): UserFacts
 const payout = (moves: number, bookedMs = agoMs(60), payout_id = 'PO-1'): PayoutFacts => {
   const [gross_idr, fee_idr] = [moves * 50_000, moves * 4440];
   const sums = { gross_idr, fee_idr, received_idr: gross_idr - fee_idr };
-  return payoutEntry({ gateway: 'midtrans', payout_id, moves, ...sums }, 'mark', bookedMs, randomBytes);
+  const entry = payoutEntry({ gateway: 'midtrans', payout_id, moves, ...sums }, 'mark', bookedMs, randomBytes);
+  return { ...entry, attempt: 1 };
 };
 
 /** A part of a table, as it goes from one process to another. */
@@ -92,7 +93,9 @@ describe('payouts whose money is where it should be', () => {
     const [old, young] = [partOf([budi]), partOf([payer('citra', 'PO-1', ago(1))])];
     expect(told(old, young)).toEqual([]);
     expect(told(young, old)).toEqual([]);
-    expect(told(partOf([payer('budi', 'PO-1', ago(60.001))]))).toEqual(['payout midtrans PO-1: booked, noted']);
+    expect(told(partOf([payer('budi', 'PO-1', ago(60.001))]))).toEqual([
+      'payout midtrans PO-1, attempt 1: booked, noted',
+    ]);
   });
 });
 
@@ -100,21 +103,23 @@ describe('it is told', () => {
   test('that an entry was taken out of a payout, or put into a second one', () => {
     const second = noteOf({ payout_id: 'PO-2' });
     expect(told(partOf([citra], [payout(2)]), partOf([second], [payout(1, agoMs(30), 'PO-2')]))).toEqual([
-      'payout midtrans PO-1: 100000 of 2, 50000 of 1',
+      'payout midtrans PO-1, attempt 1: 100000 of 2, 50000 of 1',
     ]);
   });
 
   test('that a payout pays out more or less than is noted, or what nobody knows of', () => {
-    expect(told(partOf([budi, citra], [payout(3)]))).toEqual(['payout midtrans PO-1: 150000 of 3, 100000 of 2']);
-    expect(told(partOf([], [payout(1)]))).toEqual(['payout midtrans PO-1: 50000 of 1, 0 of 0']);
-    expect(told(partOf([budi, citra]))).toEqual(['payout midtrans PO-1: booked, noted']);
+    expect(told(partOf([budi, citra], [payout(3)]))).toEqual([
+      'payout midtrans PO-1, attempt 1: 150000 of 3, 100000 of 2',
+    ]);
+    expect(told(partOf([], [payout(1)]))).toEqual(['payout midtrans PO-1, attempt 1: 50000 of 1, 0 of 0']);
+    expect(told(partOf([budi, citra]))).toEqual(['payout midtrans PO-1, attempt 1: booked, noted']);
   });
 
   test('that a note says another amount or gateway than its entry, or is of no entry of a top-up', () => {
     const entry = note?.entry_id;
     expect(told(partOf([noteOf({ amount_idr: 49_999 })], [{ ...payout(1) }]))).toEqual([
       `paid_out ${entry}: midtrans 50000, midtrans 49999`,
-      'payout midtrans PO-1: 50000 of 1, 49999 of 1',
+      'payout midtrans PO-1, attempt 1: 50000 of 1, 49999 of 1',
     ]);
     expect(told(partOf([noteOf({ gateway: 'other' })]))).toContain(`paid_out ${entry}: midtrans 50000, other 50000`);
     expect(told(partOf([noteOf({ entry_id: 'ent_none' })], [payout(1)]))).toEqual(['paid_out ent_none: none, PO-1']);

@@ -6,7 +6,8 @@ import { payoutKey } from '../../../shared/store/table/payout-keys.ts';
 import { readItem } from '../../../shared/store/table/table.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenBooks } from '../../harness/given-books.ts';
-import { formOf, givenPaidTopups, paysOutAt } from '../../harness/given-payout.ts';
+import { formOf, givenPaidTopups, paysOut, paysOutAt } from '../../harness/given-payout.ts';
+import { dyingTable } from '../../harness/interrupted.ts';
 import { putAll } from '../../harness/put-all.ts';
 
 // Each export is one pass over the table.
@@ -21,6 +22,8 @@ const closing = ({ made }: Books, of: string) =>
 test('a payout is of the month in which it was booked, and what the gateway owes is its closing balance', async () => {
   const [first, second] = [await topups('2025-03-10T03:00:00Z', 3), await topups('2025-03-31T03:00:00Z', 2)];
   const forms = [formOf(first), formOf(second)];
+  // Of who died with another report under the same name nothing counts.
+  await expect(paysOut([...first, ...second], forms[0], dyingTable(1))).rejects.toThrow();
   expect(await paysOutAt('2025-03-31T16:59:59.999Z', first, forms[0])).toMatchObject({ found: 'booked' });
   const march = await givenBooks('2025-03');
   expect(fees(march)).toEqual([

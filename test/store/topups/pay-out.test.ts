@@ -195,6 +195,9 @@ describe('at once', () => {
 });
 
 describe('who dies', () => {
+  const diedWith = (payoutId: string) =>
+    expect.stringMatching(new RegExp(`^payout midtrans ${payoutId}, attempt \\d+: booked, noted$`));
+
   test.each([0, 1, 2])(
     'after %i transactions has booked nothing, and books it when they type it again',
     async (writes) => {
@@ -213,9 +216,18 @@ describe('who dies', () => {
     const report = await givenPaidTopups(150);
     const dead = formOf(report);
     await expect(paysOut(report, dead, dyingTable(2))).rejects.toThrow();
-    expect(await brokenRules()).toEqual([`payout midtrans ${dead.payout_id}: booked, noted`]);
+    expect(await brokenRules()).toEqual([diedWith(dead.payout_id)]);
     expect(found(await paysOut(report))).toBe('booked');
     expect(found(await paysOut(report, dead))).toBe('differs');
+  });
+
+  test('leaves notes that do not count in what is booked under the same name by another report', async () => {
+    const report = await givenPaidTopups(3);
+    const form = formOf(report.slice(1));
+    await expect(paysOut(report, form, dyingTable(1))).rejects.toThrow();
+    expect(await paysOut(report.slice(1), form)).toMatchObject({ found: 'booked', payout: { moves: 2 } });
+    expect(await brokenRules()).toEqual([diedWith(form.payout_id)]);
+    expect(found(await paysOut(report.slice(0, 1)))).toBe('booked');
   });
 
   test('after the booking, before they are told, is told that it is booked', async () => {
