@@ -2,7 +2,7 @@ import type { ReportRow } from '../../shared/domain/books/settlement.ts';
 
 /** The fields of one line of CSV (RFC 4180): a field in quotes may hold commas and doubled quotes. */
 const fieldsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) =>
+  [...line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))(?=,|$)/g)].map(([, quoted, plain = '']) =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),
   );
 
@@ -35,7 +35,9 @@ const sheetOf = (text: string): Sheet => {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   return {
     heads: fieldsOf(head).map((name) => name.toLowerCase()),
-    lines: lines.flatMap((line, index) => (line.trim() === '' ? [] : [{ fields: fieldsOf(line), number: index + 2 }])),
+    lines: lines
+      .map((line, index) => ({ fields: fieldsOf(line), number: index + 2 }))
+      .filter(({ fields }) => fields.some((field) => field !== '')),
   };
 };
 
@@ -61,6 +63,17 @@ const amountOf = (text: string, line: number): number => {
   return sen / 100;
 };
 
+/** @throws Error when a payment is in it twice, as where a report was put behind one that it overlaps: a refund may be. */
+const mustBeOnce = ({ lines }: Sheet, rows: readonly ReportRow[]): void => {
+  const met = new Map<string, number>();
+  for (const [place, { fields, number }] of lines.entries()) {
+    if ((rows[place]?.amount_idr ?? 0) <= 0) continue;
+    const before = met.get(JSON.stringify(fields));
+    if (before !== undefined) throw new Error(`Line ${number} of the report has the payment of line ${before} again.`);
+    met.set(JSON.stringify(fields), number);
+  }
+};
+
 /**
  * Reads a settlement report as Midtrans exports it.
  *
@@ -74,7 +87,7 @@ export const readReport = (text: string): readonly ReportRow[] => {
     requiredColumn(sheet, columns.amount),
   ];
   const type = columnOf(sheet, columns.type);
-  return sheet.lines.map(({ fields, number }) => {
+  const rows = sheet.lines.map(({ fields, number }) => {
     const value = amountOf(fields[amount] ?? '', number);
     return {
       reference: fields[reference] ?? '',
@@ -82,6 +95,8 @@ export const readReport = (text: string): readonly ReportRow[] => {
       amount_idr: refundTypes.test(fields[type] ?? '') ? -Math.abs(value) : value,
     };
   });
+  mustBeOnce(sheet, rows);
+  return rows;
 };
 
 /** The sum of a column over all lines, in hundredths of a rupiah; what is blank is nothing. */

@@ -27,15 +27,27 @@ export const sumOf = (items: readonly { readonly amount_idr: number }[]): number
 const inTime = (moves: readonly GatewayMove[]): readonly GatewayMove[] =>
   moves.toSorted((one, other) => (one.entry_id < other.entry_id ? -1 : 1));
 
+/** For each row the first move of its amount that no other row has; undefined where a row has none. */
+const oneByOne = (rows: readonly ReportRow[], open: readonly GatewayMove[]): readonly GatewayMove[] | undefined => {
+  const found = new Set<GatewayMove>();
+  for (const { amount_idr } of rows) {
+    const move = open.find((each) => each.amount_idr === amount_idr && !found.has(each));
+    if (move === undefined) return undefined;
+    found.add(move);
+  }
+  return open.filter((move) => found.has(move));
+};
+
 /**
  * The moves that the rows of a top-up stand for: the first ones, because a report ends at an instant. As many as there are rows, if
- * these come to the same; else the fewest, because several payments may have been seen at once.
+ * these come to the same; else the fewest, because several payments may have been seen at once. Where none
+ * do, each row is one of its own amount: of two payments the gateway may settle one, with what was taken back, and the other later.
  */
 const matching = (rows: readonly ReportRow[], open: readonly GatewayMove[]): readonly GatewayMove[] | undefined => {
   const sum = sumOf(rows);
   const counts = [rows.length, ...open.map((_, place) => place + 1)];
   const count = counts.find((each) => each <= open.length && sumOf(open.slice(0, each)) === sum);
-  return count === undefined ? undefined : open.slice(0, count);
+  return count === undefined ? oneByOne(rows, open) : open.slice(0, count);
 };
 
 const foundOf = (all: readonly GatewayMove[], open: readonly GatewayMove[]): PayoutDifference['found'] => {

@@ -24,17 +24,32 @@ describe('what a report pays out', () => {
   });
 
   test.each([
-    ['what was taken back later is of the next report', [70_000], [70_000, -20_000], 1],
-    ['what was taken back before is in it', [70_000, -20_000], [70_000, -20_000], 2],
-    ['two payments that were seen at once', [70_000, 50_000], [120_000], 1],
-    ['a payment of which a part was taken back before it was seen', [70_000, -20_000], [50_000], 1],
-    ['as many moves as rows, where fewer come to the same', [70_000, -70_000, 70_000], [70_000, -70_000, 70_000], 3],
-    ['what was paid and taken back', [70_000, -70_000], [70_000, -70_000], 2],
-    ['what was paid and taken back before it was seen', [70_000, -70_000], [], 0],
-  ])('%s', (_, rows, amounts, count) => {
+    ['what was taken back later is of the next report', [70_000], [70_000, -20_000], [0]],
+    ['what was taken back before is in it', [70_000, -20_000], [70_000, -20_000], [0, 1]],
+    ['two payments that were seen at once', [70_000, 50_000], [120_000], [0]],
+    ['a payment of which a part was taken back before it was seen', [70_000, -20_000], [50_000], [0]],
+    [
+      'as many moves as rows, where fewer come to the same',
+      [70_000, -70_000, 70_000],
+      [70_000, -70_000, 70_000],
+      [0, 1, 2],
+    ],
+    [
+      'of what was paid twice the one, and what was taken back of it',
+      [70_000, -20_000],
+      [70_000, 70_000, -20_000],
+      [0, 2],
+    ],
+    ['what was taken back in another order', [-20_000], [-10_000, -20_000], [1]],
+    ['what was paid and taken back', [70_000, -70_000], [70_000, -70_000], [0, 1]],
+    ['what was paid and taken back before it was seen', [70_000, -70_000], [], []],
+  ])('%s', (_, rows, amounts, places) => {
     const moves = moved('top_1', ...amounts);
     const report = rows.map((amount) => row('top_1', amount));
-    expect(paidOutBy(report, moves.toReversed(), topupOf)).toEqual({ taken: moves.slice(0, count), differences: [] });
+    expect(paidOutBy(report, moves.toReversed(), topupOf)).toEqual({
+      taken: places.flatMap((place) => moves[place] ?? []),
+      differences: [],
+    });
   });
 
   test('what was paid out before is passed over', () => {
