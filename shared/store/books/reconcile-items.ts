@@ -7,6 +7,7 @@ import { type UserItem, type Violation, violation } from '../../domain/books/rec
 import type { PayoutFacts } from '../../domain/books/reconcile-payouts.ts';
 import { Claim } from '../orders/claims.ts';
 import { StoredOrder } from '../orders/record.ts';
+import { payoutKey } from '../table/payout-keys.ts';
 import { readKey } from '../table/read-key.ts';
 import type { Item } from '../table/table.ts';
 import { PaidOut, StoredPayout } from '../topups/payout-record.ts';
@@ -89,8 +90,22 @@ export const readSlice = (item: Item): ReadItem<SliceFacts> | undefined => {
   return key.kind === 'COUPON_SLICE' ? read(item, key, Slice, (facts) => facts) : undefined;
 };
 
-/** What a payout of a gateway says; undefined of any other item. */
+/** What a payout of a gateway says; undefined of any other item. Under a name that is not its own it would be booked twice. */
 export const readPayoutItem = (item: Item): ReadItem<PayoutFacts> | undefined => {
   const key = keyOf(item);
-  return key.kind === 'ENTRY' ? read(item, key, StoredPayout, (facts) => facts) : undefined;
+  if (key.kind !== 'ENTRY') return undefined;
+  const payout = read(item, key, StoredPayout, (facts) => facts);
+  if ('malformed' in payout) return payout;
+  const { gateway, payout_id } = payout.says;
+  const own = payoutKey(gateway, payout_id);
+  return own.PK === item['PK'] && own.SK === item['SK']
+    ? payout
+    : {
+        malformed: violation(
+          'malformed',
+          `${item['PK']} ${key.kind} ${key.id}`,
+          'as its key says',
+          `${gateway} ${payout_id}`,
+        ),
+      };
 };
