@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { errorRow, isRefusal, type Refusal } from '../../shared/errors.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { lookAtPayout, payOut, type ReportedPayout } from '../../shared/store/topups/pay-out.ts';
@@ -36,8 +37,14 @@ const reportedPayout = (text: string, gateway: string, options: PayoutOptions): 
   const received_idr =
     received === undefined ? expectedOf(text, reportedFee, transfer_fee_idr) : rupiah(received, 'received');
   const form = { gateway, payout_id: nameOf(payout), received_idr, transfer_fee_idr };
-  return { report: readReport(text), form, reportedFee };
+  return { report: readReport(text), form, expected: received === undefined, reportedFee };
 };
+
+/** Of a shell that is minutes wrong or more the client knows from every answer how much: no payout is of a month that is over. */
+const clockOf =
+  ({ client }: Table) =>
+  (): number =>
+    Date.now() + (client instanceof DynamoDBDocumentClient ? client.config.systemClockOffset : 0);
 
 /** @throws Error with the sentence of a refusal */
 const unrefused = <Answer extends object>(answer: Answer | Refusal): Answer => {
@@ -64,7 +71,7 @@ export const settlePayout = async (
   const { report, reportedFee: reported_fee_idr } = reported;
   const answer = unrefused(
     options.book
-      ? await payOut(table, reported, { actor: await actorOf(), clock: Date.now, randomBytes })
+      ? await payOut(table, reported, { actor: await actorOf(), clock: clockOf(table), randomBytes })
       : await lookAtPayout(table, reported),
   );
   if (answer.found === 'differs') return { reported: report.length, ...answer };

@@ -75,7 +75,7 @@ export const paidOutBy = (
     const open = all.filter(({ payout_id }) => payout_id === undefined);
     const found = matching(rows, open);
     // What was paid and taken back before we heard of it moved nothing here, and nothing there.
-    if (found === undefined && (sumOf(rows) !== 0 || all.length > open.length))
+    if (found === undefined && (sumOf(rows) !== 0 || all.length > 0))
       differences.push({
         ...{ topup_id, reported_idr: sumOf(rows), open_idr: sumOf(open), found: foundOf(all, open) },
         payouts: [...new Set(all.flatMap(({ payout_id }) => payout_id ?? []))],

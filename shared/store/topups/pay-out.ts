@@ -11,6 +11,8 @@ import { readGatewayMoves } from './read-gateway-moves.ts';
 export type ReportedPayout = {
   readonly report: readonly ReportRow[];
   readonly form: PayoutForm;
+  /** Nobody says what arrived: in the form is what should have. */
+  readonly expected?: boolean;
   /** The fee by the report, in IDR; undefined where it says none. */
   readonly reportedFee: number | undefined;
 };
@@ -24,12 +26,12 @@ type Seen =
 /** Holds a report against what the gateway owes, and against what was booked under its name. Writes nothing. */
 export const lookAtPayout = async (
   table: Table,
-  { report, form, reportedFee }: ReportedPayout,
+  { report, form, expected = false, reportedFee }: ReportedPayout,
 ): Promise<Seen | Refusal> => {
   const { gateway, payout_id } = form;
   const booked = await readPayout(table, gateway, payout_id);
   if (booked !== undefined)
-    return booked.mark === payoutMark(report, form)
+    return booked.mark === payoutMark(report, expected ? booked : form)
       ? { found: 'booked already', payout: booked }
       : refuse('conflict', `The payout ${payout_id} was booked with another report, or with another sum that arrived.`);
   const topupIds = report.flatMap(({ reference }) => topupIdOf(reference) ?? []);

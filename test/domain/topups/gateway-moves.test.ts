@@ -79,6 +79,16 @@ describe('a report differs from the ledger', () => {
     expect(told([['top_1', 50_000]], moves)).toEqual([{ topup_id: 'top_1', reported_idr: 50_000, ...difference }]);
   });
 
+  test('in what was taken back in the same report, and we have not heard of that', () => {
+    const rows = [
+      ['top_1', 70_000],
+      ['top_1', -70_000],
+    ] as const;
+    expect(told(rows, moved('top_1', 70_000))).toMatchObject([
+      { open_idr: 70_000, reported_idr: 0, found: 'of another amount' },
+    ]);
+  });
+
   test('of what we never asked for', () => {
     const report = [{ reference: 'of-a-shop', payment_id: 'p', amount_idr: 1 }];
     expect(paidOutBy(report, [], topupOf).differences).toMatchObject([

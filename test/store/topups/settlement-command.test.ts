@@ -48,6 +48,9 @@ test('an operator compares, looks, books, and books once', async () => {
   ]);
   const before = (await storedItems()).filter(({ SK }) => SK !== 'ATTEMPT');
   expect(await run(report, ...typed)).toMatchObject({ code: 0, told: { found: 'booked already', ...sums } });
+  // Who does not say what arrived asks whether it is booked.
+  const looked = await run(report, '--payout', 'PO-2026-11-22');
+  expect(looked).toMatchObject({ code: 0, stderr: '', told: { found: 'booked already', ...sums } });
   const again = await run(report, '--payout', 'PO-2', '--received', '136680', '--book');
   expect(again).toMatchObject({ code: 1, stderr: '', told: { found: 'differs', reported: 3 } });
   expect(again.told.differences).toHaveLength(3);
