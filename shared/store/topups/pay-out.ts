@@ -29,13 +29,15 @@ export const lookAtPayout = async (
   { report, form, expected = false, reportedFee }: ReportedPayout,
 ): Promise<Seen | Refusal> => {
   const { gateway, payout_id } = form;
+  const topupIds = report.flatMap(({ reference }) => topupIdOf(reference) ?? []);
+  const moves = await readGatewayMoves(table, gateway, topupIds);
+  // Last, because what it pays out differs from what was open a moment before.
   const booked = await readPayout(table, gateway, payout_id);
   if (booked !== undefined)
     return booked.mark === payoutMark(report, expected ? booked : form)
       ? { found: 'booked already', payout: booked }
       : refuse('conflict', `The payout ${payout_id} was booked with another report, or with another sum that arrived.`);
-  const topupIds = report.flatMap(({ reference }) => topupIdOf(reference) ?? []);
-  const { taken, differences } = paidOutBy(report, await readGatewayMoves(table, gateway, topupIds), topupIdOf);
+  const { taken, differences } = paidOutBy(report, moves, topupIdOf);
   if (differences.length > 0) return { found: 'differs', differences };
   const payout = payoutOf(form, taken, reportedFee);
   return isRefusal(payout) ? payout : { found: 'ready', payout, taken };

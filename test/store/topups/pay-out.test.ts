@@ -161,6 +161,20 @@ describe('at once', () => {
     expect(await auditTrailOf(form.payout_id)).toHaveLength(1);
   });
 
+  test('who reads while it is booked is told that it is', async () => {
+    const report = await givenPaidTopups(1);
+    const form = formOf(report);
+    let first = true;
+    const overtaken = faultyTable({
+      before: async (command) => {
+        if (command !== 'BatchGetItemCommand' || !first) return;
+        first = false;
+        expect(found(await paysOut(report, form))).toBe('booked');
+      },
+    });
+    expect(found(await paysOut(report, form, overtaken))).toBe('booked already');
+  });
+
   test('of two reports that overlap one is booked', async () => {
     const rows = await givenPaidTopups(250);
     const reports = [rows.slice(0, 150), rows.slice(100)];
