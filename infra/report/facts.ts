@@ -16,6 +16,7 @@ const instant: Column = { is: 'instant' };
 const maybe = (column: Column): Column => ({ ...column, without: 'nothing' });
 const orZero: Column = { is: 'amount', without: 0 };
 
+const paidOut = { payout_id: text, gateway: text };
 const user = 'USER#%';
 
 /** What the books are made of: the one place that says which attributes of the table the reports read. Amounts in IDR. */
@@ -64,15 +65,12 @@ export const facts: readonly Fact[] = [
   {
     name: 'payouts',
     keys: ['PAYOUT#%', 'ENTRY#%'],
-    of: {
-      ...{ payout_id: text, gateway: text, fee_idr: amount, received_idr: amount, created_at: instant },
-      attempt: maybe(amount),
-    },
+    of: { ...paidOut, fee_idr: amount, received_idr: amount, created_at: instant, attempt: maybe(amount) },
   },
   {
     name: 'paid_out',
     keys: [user, 'PAID_OUT#%'],
-    of: { payout_id: text, gateway: text, amount_idr: amount, attempt: amount },
+    of: { ...paidOut, amount_idr: amount, attempt: amount },
   },
   {
     name: 'credits',
