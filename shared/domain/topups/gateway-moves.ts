@@ -70,7 +70,9 @@ export const paidOutBy = (
   const byTopup = Map.groupBy(moves, ({ topup_id }) => topup_id);
   const taken: GatewayMove[] = [];
   const differences: PayoutDifference[] = [];
-  for (const [topup_id, rows] of Map.groupBy(report, ({ reference }) => topupOf(reference) ?? reference)) {
+  // A row of a fee alone, such as that of a chargeback, moves nothing.
+  const moving = report.filter(({ amount_idr }) => amount_idr !== 0);
+  for (const [topup_id, rows] of Map.groupBy(moving, ({ reference }) => topupOf(reference) ?? reference)) {
     const all = inTime(byTopup.get(topup_id) ?? []);
     const open = all.filter(({ payout_id }) => payout_id === undefined);
     const found = matching(rows, open);

@@ -52,6 +52,11 @@ describe('what a report pays out', () => {
     });
   });
 
+  test('a row of a fee alone is of no move, whatever was paid out of its top-up', () => {
+    for (const moves of [moved('top_1', 70_000), paidOut(moved('top_1', 70_000)), []])
+      expect(paidOutBy([row('top_1', 0)], moves, topupOf)).toEqual({ taken: [], differences: [] });
+  });
+
   test('what was paid out before is passed over', () => {
     const [first, ...others] = moved('top_1', 70_000, -20_000);
     const moves = [...paidOut(first ? [first] : []), ...others];
