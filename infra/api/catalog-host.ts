@@ -93,7 +93,8 @@ export class CatalogHost extends Construct {
         customHeaders: { [edgeHeader]: secret },
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+      // The function answers all but GET; of another method that is not allowed CloudFront would say 403 itself, in HTML.
+      allowedMethods: AllowedMethods.ALLOW_ALL,
       originRequestPolicy: new OriginRequestPolicy(this, 'Viewer', {
         comment: 'Who asks, as the function says',
         headerBehavior: OriginRequestHeaderBehavior.allowList(viewerHeader),

@@ -90,13 +90,13 @@ describe('the distribution', () => {
     expect(ofOne).toEqual({ QueryStringBehavior: 'none' });
   });
 
-  test('takes reading over TLS alone, at a domain of its own 1.2 and newer, and runs its function before it looks', () => {
+  test('is asked over TLS alone, at a domain of its own 1.2 and newer, and runs its function before it looks, whatever is asked', () => {
     const [, edge] = [...resourcesOf(api, 'AWS::CloudFront::Function')].at(0) ?? expect.fail();
     expect(edge.Properties).toMatchObject({ AutoPublish: true, FunctionConfig: { Runtime: 'cloudfront-js-2.0' } });
     for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
       expect(behavior).toMatchObject({
         ViewerProtocolPolicy: 'https-only',
-        AllowedMethods: ['GET', 'HEAD', 'OPTIONS'],
+        AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
       });
       expect(behavior.FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }]);
     }
