@@ -3,7 +3,9 @@ import { prepareKeys, verifyAccessToken } from '../shared/auth/own/access-token.
 import { bearerToken } from '../shared/auth/own/bearer-token.ts';
 import { configuredKeys } from '../shared/auth/own/configured-keys.ts';
 import { issuerOf } from '../shared/auth/own/discovery.ts';
+import { rehearsedToken } from '../shared/auth/own/rehearsed-token.ts';
 import { isRefusal } from '../shared/errors.ts';
+import { primed } from '../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../shared/runtime/clock.ts';
 import { once } from '../shared/runtime/once.ts';
 import { settings } from '../shared/runtime/settings.ts';
@@ -45,11 +47,20 @@ export const authorize =
     };
   };
 
-export const handler = authorize({
+const ports: Ports = {
   clock: systemClock,
   expected: once(() => ({
     keys: prepareKeys(configuredKeys(settings.signingKeys())),
     issuer: issuerOf(settings.baseUrl()),
     audience: settings.audience(),
   })),
+};
+
+// What the first token would load is loaded while the function starts, at full CPU.
+await primed(async () => {
+  ports.expected();
+  const { token, expected } = await rehearsedToken(systemClock());
+  return verifyAccessToken(token, { ...expected, nowMs: systemClock() });
 });
+
+export const handler = authorize(ports);
