@@ -21,6 +21,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
+import { errorRow } from '../../shared/errors.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { acknowledge } from '../findings.ts';
 import type { CatalogHostRow } from '../stage.ts';
@@ -32,8 +33,11 @@ import { type EdgeRoute, edgeRoutes } from './edge-routes.ts';
 /** The errors that CloudFront would keep for ten seconds by itself, or as long as they say: it can be told of these alone. */
 const errors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
-/** An outage is not made worse by all who ask at once, and is over for everybody a second after it is over. */
-const errorTtl = Duration.seconds(1);
+/**
+ * How long one is kept: an outage is not made worse by all who ask at once, and is over for everybody a second after it is over. But
+ * the firewall refuses whoever asks, not what they ask for: kept, that would be everybody's answer.
+ */
+const errorTtl = (status: number): Duration => Duration.seconds(status === errorRow('forbidden').status ? 0 : 1);
 
 type CatalogHostProps = {
   readonly row: CatalogHostRow;
@@ -61,7 +65,7 @@ export class CatalogHost extends Construct {
       additionalBehaviors: Object.fromEntries(
         served.map((route) => [route.pattern, { ...shared, cachePolicy: this.#cachePolicy(route) }]),
       ),
-      errorResponses: errors.map((httpStatus) => ({ httpStatus, ttl: errorTtl })),
+      errorResponses: errors.map((httpStatus) => ({ httpStatus, ttl: errorTtl(httpStatus) })),
       ...(row.domain && {
         domainNames: [row.domain.domainName],
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -89,7 +93,8 @@ export class CatalogHost extends Construct {
         customHeaders: { [edgeHeader]: secret },
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+      // The function answers all but GET; of another method that is not allowed CloudFront would say 403 itself, in HTML.
+      allowedMethods: AllowedMethods.ALLOW_ALL,
       originRequestPolicy: new OriginRequestPolicy(this, 'Viewer', {
         comment: 'Who asks, as the function says',
         headerBehavior: OriginRequestHeaderBehavior.allowList(viewerHeader),
