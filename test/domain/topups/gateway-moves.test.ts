@@ -126,7 +126,9 @@ describe('a report differs from the ledger', () => {
 });
 
 test('whatever reports a gateway cuts its rows into, each move is paid out once', () => {
-  const amounts = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 4 });
+  // No two of which come to the same: two payments of one amount are told apart by nothing.
+  const amount = fc.integer({ min: 0, max: 16 }).map((power) => 2 ** power);
+  const amounts = fc.uniqueArray(amount, { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.array(amounts, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 3 }), (topups, most) => {
       let moves = topups.flatMap((each, place) => moved(`top_${place}`, ...each));
