@@ -5,7 +5,9 @@ import type { Tally } from '../../domain/books/tally.ts';
 
 /** Text of what a part of the table adds up to: amounts as text, maps and sets as lists. */
 export const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => {
+  JSON.stringify(value, function (key) {
+    // Not what a library may have given to all sets (`toJSON`).
+    const part: unknown = this[key];
     if (typeof part === 'bigint') return String(part);
     return part instanceof Map || part instanceof Set ? [...part] : part;
   });
