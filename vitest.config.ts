@@ -15,8 +15,8 @@ const services = {
 export default defineConfig({
   test: {
     environment: 'node',
-    // Two cores in the smallest CI: more workers only wait for each other.
-    maxWorkers: 2,
+    // Two cores in the smallest CI, and a third of the time a file waits: for a process to start, for a page, for a deadline.
+    maxWorkers: 3,
     // A variable changed by a test is as before in the next.
     unstubEnvs: true,
     // For a machine that does other things, too: no test is about its own time.
