@@ -7,9 +7,14 @@ import { itemsIn, storedPages } from './whole-table.ts';
 export const expectNothingWritten = async (request: () => Promise<unknown>): Promise<void> => {
   const before = await storedPages();
   await request();
-  const after = await storedPages();
+  await expectStill(before);
+};
+
+/** Fails unless every item of the table is as it was read before. */
+export const expectStill = async (before: readonly string[]): Promise<void> => {
+  const now = await storedPages();
   // Their texts are compared at a tenth of what the items cost; where they differ, the items tell which.
-  if (!isDeepStrictEqual(after, before)) expect(itemsIn(after)).toEqual(itemsIn(before));
+  if (!isDeepStrictEqual(now, before)) expect(itemsIn(now)).toEqual(itemsIn(before));
 };
 
 /** Fails unless a request of the staff leaves every item as it was, and notes itself in the audit trail. */
