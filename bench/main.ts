@@ -1,11 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fail } from '../infra/command.ts';
+import { bundleSize } from './cold/bundle-size.ts';
 import { measureCold } from './cold/cold.ts';
+import { coldPlot } from './cold/plot.ts';
 import { coldReport } from './cold/report.ts';
+import { coldFunctions, coldPeers } from './cold/started.ts';
 import { measureGrowth } from './growth/growth.ts';
+import { growthPlot } from './growth/plot.ts';
 import { growthReport } from './growth/report.ts';
 import { circumstances } from './machine.ts';
+import { progressOf } from './progress.ts';
 import { benchFolder, buildSubjects, type Subjects } from './subjects.ts';
 import { measureLogLine } from './warm/log-line.ts';
 import { logLineReport, warmReport } from './warm/report.ts';
@@ -29,36 +34,37 @@ const options = (): { readonly chosen: readonly Part[]; readonly rounds: number 
   return { chosen, rounds };
 };
 
-/** Of functions that start alike one or two stand for all. */
-const coldFunctions: readonly string[] = [
-  ...['authorizer', 'signIn', 'getKeySet', 'getIssuerMetadata', 'getOpenapi', 'getLiveness', 'getReadiness'],
-  ...['getMe', 'submitOnboarding', 'revokeSessions', 'getOrder', 'listOrders'],
-  ...['listCourses', 'quoteOrder', 'createOrder', 'payOrder'],
-];
-const coldPeers = ['handSigned', 'unprimed', 'untrimmed', 'typical', 'typicalModule'] as const;
+/** A part of the report, with its plot, as SVG and where that lies relative to the document. */
+type Section = { readonly text: string; readonly plot?: { readonly place: string; readonly svg: string } };
 
 /** About what DynamoDB and KMS take within a region. */
 const latencyMs = 5;
 
-const warm = async (subjects: Subjects, rounds: number, { setLatency, record }: World): Promise<string> => {
+const warm = async (subjects: Subjects, rounds: number, { setLatency, record }: World): Promise<Section> => {
   const calls = await hearTableCalls(subjects, record);
   const work = await measureWork(subjects, calls, rounds);
   setLatency(latencyMs);
   const waiting = await measureWaiting(subjects, calls, Math.ceil(rounds / 3));
   setLatency(0);
-  return `${warmReport(work, waiting, latencyMs, rounds)}\n\n${logLineReport(measureLogLine(rounds))}`;
+  return { text: `${warmReport(work, waiting, latencyMs, rounds)}\n\n${logLineReport(measureLogLine(rounds))}` };
 };
 
-const cold = async ({ functions, peer }: Subjects, rounds: number): Promise<string> => {
+const cold = async ({ functions, peer }: Subjects, rounds: number): Promise<Section> => {
   const chosen = functions.filter(({ name }) => coldFunctions.includes(name));
   const all = [...chosen, ...coldPeers.map((name) => peer(name, 'getOrder'))];
-  return coldReport(await measureCold(all, peer('empty', 'getOrder'), rounds), all, rounds);
+  const results = await measureCold(all, peer('empty', 'getOrder'), rounds, progressOf('cold, rounds'));
+  const sizes = new Map(all.map(({ name, bundle }) => [name, bundleSize(bundle)]));
+  const place = 'plots/cold-start.svg';
+  return { text: coldReport(results, sizes, rounds, place), plot: { place, svg: await coldPlot(results.rows) } };
 };
 
-const growth = async ({ functions }: Subjects, rounds: number): Promise<string> =>
-  growthReport(await measureGrowth(functions, Math.ceil(rounds / 6)));
+const growth = async ({ functions }: Subjects, rounds: number): Promise<Section> => {
+  const results = await measureGrowth(functions, Math.ceil(rounds / 6));
+  const place = 'plots/growth.svg';
+  return { text: growthReport(results, place), plot: { place, svg: await growthPlot(results) } };
+};
 
-const reports: Readonly<Record<Part, (subjects: Subjects, rounds: number, world: World) => Promise<string>>> = {
+const reports: Readonly<Record<Part, (subjects: Subjects, rounds: number, world: World) => Promise<Section>>> = {
   cold,
   warm,
   growth,
@@ -67,14 +73,19 @@ const reports: Readonly<Record<Part, (subjects: Subjects, rounds: number, world:
 const document = new URL('../docs/performance.md', import.meta.url);
 const marked = /(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/;
 
-/** Puts the whole report between the marks of docs/performance.md. */
-const keep = (report: string): void => {
+/** Puts the whole report between the marks of docs/performance.md, and its plots beside it. */
+const keep = (report: string, sections: readonly Section[]): void => {
   const text = readFileSync(document, 'utf8');
-  if (marked.test(text))
-    writeFileSync(
-      document,
-      text.replace(marked, (_, start, end) => `${start}${report}\n${end}`),
-    );
+  writeFileSync(
+    document,
+    text.replace(marked, (_, start, end) => `${start}${report}\n${end}`),
+  );
+  for (const { plot } of sections) {
+    if (plot === undefined) continue;
+    const file = new URL(plot.place, document);
+    mkdirSync(new URL('.', file), { recursive: true });
+    writeFileSync(file, plot.svg);
+  }
 };
 
 const run = async (): Promise<void> => {
@@ -82,14 +93,14 @@ const run = async (): Promise<void> => {
   const world = await startWorld(new URL(`../${benchFolder}/`, import.meta.url));
   try {
     const subjects = await buildSubjects(world);
-    const sections = [circumstances(new Date())];
+    const sections: Section[] = [];
     for (const part of chosen) {
       process.stderr.write(`${part} …\n`);
       sections.push(await reports[part](subjects, rounds, world));
     }
-    const report = sections.join('\n\n');
+    const report = [circumstances(new Date()), ...sections.map(({ text }) => text)].join('\n\n');
     process.stdout.write(`${report}\n`);
-    if (chosen.length === parts.length) keep(report);
+    if (chosen.length === parts.length) keep(report, sections);
   } finally {
     await world.stop();
   }

@@ -1,5 +1,4 @@
 import { bundle, bundleUrl } from '../infra/bundle.ts';
-import { signIn } from '../shared/routes/people/sessions.ts';
 import { authorizer, routes } from '../shared/routes.ts';
 import { buildPeers, type Peer } from './peers/peers.ts';
 import type { World } from './world/world.ts';
@@ -10,22 +9,22 @@ export type Subject = {
   readonly bundle: URL;
   readonly environment: Readonly<Record<string, string>>;
   readonly event: unknown;
-  /** What takes turns as the body of the event, if one body is not answered for ever. */
-  readonly bodies?: readonly string[];
+  /** What takes turns as parts of the event, where the same event would not be answered for ever, or not by the same work. */
+  readonly variants?: readonly object[];
 };
 
 /** Where the bundles of the benchmarks lie, relative to the project's root. */
 export const benchFolder = '.build/bench';
 
 /** Bundles the functions and their peers. @returns what makes a subject of each, by its id */
-export const buildSubjects = async ({ environmentOf, events, signInBodies }: World) => {
+export const buildSubjects = async ({ environmentOf, events, variants }: World) => {
   const [, peers] = await Promise.all([bundle(benchFolder), buildPeers(`${benchFolder}/peers`)]);
   const functions = [authorizer, ...routes].map((row) => ({
     name: row.id,
     bundle: bundleUrl(row.id, benchFolder),
     environment: environmentOf(row),
     event: events[row.id],
-    ...(row.id === signIn.id && { bodies: signInBodies }),
+    ...(variants[row.id] && { variants: variants[row.id] }),
   }));
   /** A peer that has the grants and gets the event of a function. */
   const peer = (name: Peer, like: string): Subject => {

@@ -6,6 +6,7 @@ import type { Route } from '../shared/routes/route.ts';
 import { authorizer } from '../shared/routes.ts';
 import { storedFormat } from '../shared/store/table/format.ts';
 import { addCanary } from './api/canary.ts';
+import { CatalogHost } from './api/catalog-host.ts';
 import { addCustomDomain } from './api/custom-domain.ts';
 import { addFirewall } from './api/firewall.ts';
 import { type LiveDeployment, liveFunction } from './api/live-function.ts';
@@ -41,7 +42,8 @@ export class ApiStack extends Stack {
       suppressTemplateIndentation: true,
     });
     const api = makeRestApi(this, props, routes);
-    const baseUrl = this.#baseUrl(api, settings);
+    const host = this.#host(api, settings);
+    const baseUrl = `https://${host}`;
     this.resources = this.#addFunctions(api, {
       ...props,
       environment: this.#environment(baseUrl, props),
@@ -52,7 +54,10 @@ export class ApiStack extends Stack {
     // What is imported is in use only when it is deployed, and that is when every function is there.
     api.latestDeployment?.node.addDependency(...this.resources);
     if (settings.customDomain) addCustomDomain(this, api, settings.customDomain);
-    if (settings.firewall) addFirewall(this, api, props);
+    const secret = settings.catalogHost && SecretValue.secretsManager(names.catalogSecret).unsafeUnwrap();
+    if (settings.firewall) addFirewall(this, api, props, secret);
+    if (settings.catalogHost && secret)
+      new CatalogHost(this, { row: settings.catalogHost, routes, apiHost: host, secret });
     new StringParameter(this, 'StoredFormat', {
       parameterName: names.storedFormat,
       description: 'The format of what is stored: no version that knows less may take over',
@@ -72,9 +77,8 @@ export class ApiStack extends Stack {
     return [...byResource].map(([resource, rows]) => new ResourceStack(this, resource, rows, deployment));
   }
 
-  #baseUrl(api: SpecRestApi, { customDomain }: ApiStackProps['settings']): string {
-    if (customDomain) return `https://${customDomain.domainName}`;
-    return `https://${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`;
+  #host(api: SpecRestApi, { customDomain }: ApiStackProps['settings']): string {
+    return customDomain?.domainName ?? `${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`;
   }
 
   #environment(baseUrl: string, { settings, names }: ApiStackProps): Record<string, string> {

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
@@ -34,24 +34,33 @@ export class DataStack extends Stack {
     });
     if (settings.permanent) new Backups(this, props);
     new SigningKeys(this, props);
-    this.#secret('CursorSecret', names.cursorSecret, 'Key of the seals on page cursors', props);
-    this.#secret('AddressSecret', names.addressSecret, 'Key of the marks that stand for addresses in the log', props);
-    this.#secret('ContactSecret', names.contactSecret, 'Key of the hashes by which accounts are found', props);
+    const kept = removalPolicyOf(settings);
+    this.#secret('CursorSecret', names.cursorSecret, 'Key of the seals on page cursors', kept);
+    this.#secret('AddressSecret', names.addressSecret, 'Key of the marks that stand for addresses in the log', kept);
+    this.#secret('ContactSecret', names.contactSecret, 'Key of the hashes by which accounts are found', kept);
     addEntryCopies(this, props);
     new Reports(this, props);
     if (settings.media) new Media(this, { ...props, media: settings.media });
     if (settings.console) new Console(this, { ...props, console: settings.console });
+    // Nothing is lost with it; kept, it would stand in the way of a host that is switched on again.
+    if (settings.catalogHost)
+      this.#secret(
+        'CatalogSecret',
+        names.catalogSecret,
+        'By which the host of the catalog is known',
+        RemovalPolicy.DESTROY,
+      );
     if (settings.paymentGateway) addGatewaySecret(this, props);
     if (settings.push) addPushSecret(this, props);
   }
 
   /** A text that nobody chooses and nobody has to know. */
-  #secret(id: string, secretName: string, description: string, { settings }: DataStackProps): void {
+  #secret(id: string, secretName: string, description: string, removalPolicy: RemovalPolicy): void {
     const secret = new Secret(this, id, {
       secretName,
       description,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: removalPolicyOf(settings),
+      removalPolicy,
     });
     acknowledge(secret, 'secret');
   }

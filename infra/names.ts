@@ -26,6 +26,8 @@ export const namesOf = (stage: string) => {
     cursorSecret: `${service}/cursor`,
     addressSecret: `${service}/address`,
     contactSecret: `${service}/contact`,
+    /** What shows that a request comes from the host of the catalog. */
+    catalogSecret: `${service}/catalog-host`,
     /** Of the parameter store: the format of what the stage stores. */
     storedFormat: `/${service}/stored-format`,
     /** Of a bucket: its name must be nobody else's in the world. */

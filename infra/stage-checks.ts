@@ -5,6 +5,7 @@ import { storedFormat } from '../shared/store/table/format.ts';
 import { type GatewayQuota, regions, smallestQuota } from './regions.ts';
 import { checkServiceTokens } from './service-tokens.ts';
 import type { Stage } from './stage.ts';
+import { checkDomains } from './stage-domains.ts';
 import type { StageSettings } from './stage-settings.ts';
 import { throttleOf } from './throttles.ts';
 
@@ -54,16 +55,6 @@ const checkFormat = ({ name, deployedFormat }: StageSettings): void => {
     throw new Error(
       `Stage ${name} stores items in format ${deployedFormat}, and this version reads up to ${storedFormat}: repair it with a newer version instead of going back.`,
     );
-};
-
-const checkDomains = (settings: StageSettings, rows: Readonly<Record<string, Stage>>): void => {
-  const { name, customDomain } = settings;
-  const other = Object.entries(rows).find(
-    ([stage, row]) =>
-      stage !== name && row.customDomain !== undefined && row.customDomain.domainName === customDomain?.domainName,
-  );
-  if (other !== undefined)
-    throw new Error(`Stages ${name} and ${other[0]} have the one domain "${customDomain?.domainName}".`);
 };
 
 /**

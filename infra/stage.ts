@@ -54,6 +54,12 @@ export type ConsoleRow = {
   readonly domain?: CustomDomain;
 };
 
+/** A host of its own for what anybody may read of the catalog. */
+export type CatalogHostRow = {
+  /** Where it is served, with a certificate in us-east-1; without it at a name that CloudFront chooses. */
+  readonly domain?: CustomDomain;
+};
+
 /**
  * What a stage is. What may be given as context instead (`cdk deploy -c idpIssuer=…`) is read by stage-settings.ts; written
  * here it need not be repeated at each deploy.
@@ -100,6 +106,8 @@ export type Stage = {
   readonly media?: MediaRow;
   /** Without it there is none; the API does not need it. */
   readonly console?: ConsoleRow;
+  /** Without it the catalog is read from the API alone. */
+  readonly catalogHost?: CatalogHostRow;
   /** Who is written to when an alarm goes off; a permanent stage must have somebody. */
   readonly alarmEmail?: string;
   /** Who is written to as well when it cannot wait: the address of a pager. */

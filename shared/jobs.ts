@@ -1,6 +1,6 @@
 import { sendMessages } from './routes/devices/send-messages.ts';
 import { inTable } from './routes/grants.ts';
-import { type Job, job } from './routes/job.ts';
+import { type Job, job, ledgerEntries } from './routes/job.ts';
 import { sweepMedia } from './routes/media/sweep-media.ts';
 import { convergingTable } from './routes/topups/topups.ts';
 
@@ -21,7 +21,7 @@ export const copyEntries = job({
   id: 'copyEntries',
   file: 'functions/jobs/copy-entries.ts',
   summary: 'Copies the audit trail and the ledger into storage where nothing can be changed',
-  trigger: { on: 'stream', eventName: 'INSERT', partition: 'AUDIT', also: { partition: 'USER', sortKey: 'ENTRY#' } },
+  trigger: { on: 'stream', eventName: 'INSERT', partition: 'AUDIT', also: ledgerEntries },
   grants: ['copy entries'],
   maximumConcurrency: 10,
   timeoutMs: 30_000,

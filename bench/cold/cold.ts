@@ -1,3 +1,4 @@
+import type { Progress } from '../progress.ts';
 import { type Estimate, estimate, median, shuffled } from '../statistics.ts';
 import type { Subject } from '../subjects.ts';
 import { cpuShare } from './cpu-share.ts';
@@ -11,10 +12,13 @@ export type ColdResult = {
   readonly whole: Estimate;
   /** Init and first event by what they took of processors, the latter at the share of one that Lambda gives. */
   readonly cpu: Estimate;
+  /** What its init took by the clock, which is what Lambda bills. */
+  readonly initMs: number;
 };
 
 export type ColdResults = {
   readonly rows: readonly ColdResult[];
+  readonly emptyInitMs: number;
   /** Why the first event was not throttled to a share of a processor, if it was not. */
   readonly unthrottled?: string;
 };
@@ -43,7 +47,7 @@ const runRound = async (
   const emptyWhole = median(empties.map(({ initMs, firstMs }) => initMs + firstMs));
   const emptyCpu = median(empties.map(cpuOf));
   return [...starts].map(([name, start]) => ({
-    name,
+    ...{ name, emptyInit, initMs: start.initMs },
     init: start.initMs / emptyInit,
     whole: (start.initMs + start.firstMs) / emptyWhole,
     cpu: cpuOf(start) / emptyCpu,
@@ -58,6 +62,7 @@ export const measureCold = async (
   subjects: readonly Subject[],
   empty: Subject,
   rounds: number,
+  progress: Progress,
 ): Promise<ColdResults> => {
   const api = await startRuntimeApi();
   const share = cpuShare(shareAt512Mb);
@@ -67,6 +72,7 @@ export const measureCold = async (
     for (let round = 0; round <= rounds; round += 1) {
       const measured = await runRound(subjects, empty, (subject) => coldStart(api, subject, throttle));
       if (round > 0) ratios.push(...measured);
+      progress(round, rounds);
     }
   } finally {
     throttle?.remove();
@@ -75,7 +81,9 @@ export const measureCold = async (
   const rows = subjects.map(({ name }) => {
     const own = ratios.filter((ratio) => ratio.name === name);
     const estimated = (ratio: 'init' | 'whole' | 'cpu') => estimate(own.map((row) => row[ratio]));
-    return { name, init: estimated('init'), whole: estimated('whole'), cpu: estimated('cpu') };
+    const initMs = median(own.map((row) => row.initMs));
+    return { name, init: estimated('init'), whole: estimated('whole'), cpu: estimated('cpu'), initMs };
   });
-  return { rows, ...(typeof share === 'string' && { unthrottled: share }) };
+  const emptyInitMs = median(ratios.map(({ emptyInit }) => emptyInit));
+  return { rows, emptyInitMs, ...(typeof share === 'string' && { unthrottled: share }) };
 };

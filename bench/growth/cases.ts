@@ -1,4 +1,5 @@
 import { localEnvironment } from '../../infra/local/aws-options.ts';
+import type { Progress } from '../progress.ts';
 import { type Estimate, estimate, median } from '../statistics.ts';
 import type { Subject } from '../subjects.ts';
 import { runWarm } from '../warm/run.ts';
@@ -41,9 +42,13 @@ const nameOf = ({ operation, variant, size }: Pick<GrowthCase, 'operation' | 'va
   `${operation} ${variant} ${size}`;
 
 /** Measures all cases in one process and in turns. */
-export const measureCases = async (cases: readonly GrowthCase[], turns: number): Promise<readonly GrowthResult[]> => {
+export const measureCases = async (
+  cases: readonly GrowthCase[],
+  turns: number,
+  progress: Progress,
+): Promise<readonly GrowthResult[]> => {
   const subjects = cases.map((each) => ({ ...each.subject, name: nameOf(each) }));
-  const durations = await runWarm(subjects, { ...runs, turns });
+  const durations = await runWarm(subjects, { ...runs, turns }, progress);
   const mediansOf = (name: string): readonly number[] => (durations[name] ?? []).map(median);
   return cases.map(({ subject: _, ...each }) => {
     const least = mediansOf(nameOf({ ...each, size: sizes[0] }));

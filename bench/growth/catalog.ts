@@ -3,6 +3,7 @@ import { localTable } from '../../infra/local/local-table.ts';
 import { lookIn } from '../../shared/domain/courses/look-in.ts';
 import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { catalogStore } from '../../shared/store/courses/catalog-store.ts';
+import { differentPages } from '../world/pages.ts';
 import { type GrowthCase, growthEnvironment, pageSize, sizes } from './cases.ts';
 import { listingItems, titleWord } from './data.ts';
 import { putItems } from './put-items.ts';
@@ -11,15 +12,18 @@ import { readUnits } from './read-units.ts';
 /** There is one catalog in a table, so each size has a table of its own. */
 export const catalogTable = (size: number): string => `catalog-${size}`;
 
-export const seedCatalogs = async (endpoint: string): Promise<void> => {
-  for (const size of sizes) await putItems(localTable(endpoint, catalogTable(size)), listingItems(size));
+/** Makes the catalogs. @param wrote hears how many items of them are put, at each batch */
+export const seedCatalogs = async (endpoint: string, wrote: (count: number) => void): Promise<void> => {
+  for (const size of sizes) await putItems(localTable(endpoint, catalogTable(size)), listingItems(size), wrote);
 };
 
-const eventOf = (q: string | undefined) =>
+const queryOf = (q: string | undefined) => ({ limit: `${pageSize}`, ...(q !== undefined && { q }) });
+
+const eventOf = (query: Readonly<Record<string, string>>) =>
   proxyEvent(row, {
     requestId: 'QxKq1F2bCGwFjOA=',
     headers: [],
-    query: new URLSearchParams({ limit: `${pageSize}`, ...(q !== undefined && { q }) }),
+    query: new URLSearchParams(query),
     pathParameters: {},
     body: null,
   });
@@ -43,7 +47,10 @@ export const catalogCases = (endpoint: string, bundle: URL): Promise<readonly Gr
         size,
         units: await readUnits(endpoint, name, (table) => catalogStore(table).list({ ...listing, limit: pageSize })),
         // Another query makes another module, which reads its own table's name.
-        subject: { bundle: new URL(`?table=${name}`, bundle), environment, event: eventOf(q) },
+        subject: {
+          ...{ bundle: new URL(`?table=${name}`, bundle), environment },
+          ...{ event: eventOf(queryOf(q)), variants: differentPages(queryOf(q)) },
+        },
       };
     }),
   );

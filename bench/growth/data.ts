@@ -59,6 +59,9 @@ const courseMaker = (): ((index: number) => Course) => {
   });
 };
 
+/** In how many lists a course stands that is read. */
+export const listingsOfACourse = listsRead.length;
+
 /**
  * The items by which so many courses stand in the two lists that are read, of all courses and of those with the word. Their
  * other items lie in partitions of their own.

@@ -4,9 +4,11 @@ import { createTable, type Database, startDatabase } from '../../infra/local/dat
 import { createTableInput } from '../../infra/local/table-input.ts';
 import { listCourses } from '../../shared/routes/courses/courses.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
+import { progressOf } from '../progress.ts';
 import type { Subject } from '../subjects.ts';
-import { type GrowthResult, measureCases, sizes } from './cases.ts';
+import { type GrowthCase, type GrowthResult, measureCases, sizes } from './cases.ts';
 import { catalogCases, catalogTable, seedCatalogs } from './catalog.ts';
+import { listingsOfACourse } from './data.ts';
 import { addPages, orderCases, seedHistories } from './orders.ts';
 
 export type GrowthResults = {
@@ -24,6 +26,19 @@ const makeTables = async ({ endpoint }: Database, names: readonly string[]): Pro
   await Promise.all(names.map((name) => createTable(client, name, createTableInput(keysAlone))));
 };
 
+/** Puts histories and catalogs, both at once. @returns the newest order of each history */
+const seed = async (orders: Database, courses: Database) => {
+  const progress = progressOf('growth, items put');
+  const all = sizes.reduce((sum, size) => sum + size * (1 + listingsOfACourse), 0);
+  let put = 0;
+  const wrote = (count: number): void => {
+    put += count;
+    progress(put, all);
+  };
+  const [histories] = await Promise.all([seedHistories(orders.endpoint, wrote), seedCatalogs(courses.endpoint, wrote)]);
+  return histories;
+};
+
 /**
  * Measures whether reading gets slower as a user's history or the catalog grows, in DynamoDB Local. Orders and courses lie in a
  * database each, so that two processors seed them.
@@ -38,13 +53,15 @@ export const measureGrowth = async (functions: readonly Subject[], turns: number
   try {
     await Promise.all([makeTables(orderBase, ['commerce']), makeTables(courseBase, sizes.map(catalogTable))]);
     const startedMs = performance.now();
-    const [histories] = await Promise.all([seedHistories(orderBase.endpoint), seedCatalogs(courseBase.endpoint)]);
+    const histories = await seed(orderBase, courseBase);
     const seedSeconds = (performance.now() - startedMs) / 1000;
 
-    const small = await measureCases(await orderCases(orderBase.endpoint, bundleOf, histories, '1'), turns);
+    const measure = (what: string, cases: readonly GrowthCase[]) =>
+      measureCases(cases, turns, progressOf(`growth, turns of ${what}`));
+    const small = await measure('orders of 1 item', await orderCases(orderBase.endpoint, bundleOf, histories, '1'));
     const pages = await addPages(orderBase.endpoint, 20);
-    const large = await measureCases(await orderCases(orderBase.endpoint, bundleOf, pages, '20'), turns);
-    const courses = await measureCases(await catalogCases(courseBase.endpoint, bundleOf(listCourses.id)), turns);
+    const large = await measure('orders of 20 items', await orderCases(orderBase.endpoint, bundleOf, pages, '20'));
+    const courses = await measure('catalogs', await catalogCases(courseBase.endpoint, bundleOf(listCourses.id)));
     return { orders: [...small, ...large], courses, seedSeconds };
   } finally {
     await Promise.all([orderBase.stop(), courseBase.stop()]);

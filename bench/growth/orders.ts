@@ -20,8 +20,16 @@ type Histories = ReadonlyMap<number, StoredOrder>;
 
 const purchaserOf = (size: number) => accountOf(`${size} orders`);
 
-/** Puts as many orders as asked on top of a user's history, which has `from` orders. @returns the newest */
-const addOrders = async (table: Table, userId: string, from: number, count: number, items: number) => {
+/** So many orders, each of so many items, on top of a user's history, which has `from` of them. */
+type Added = { readonly from: number; readonly count: number; readonly items: number };
+
+/** Puts orders on top of a user's history. @returns the newest */
+const addOrders = async (
+  table: Table,
+  userId: string,
+  { from, count, items }: Added,
+  wrote?: (count: number) => void,
+) => {
   const make = orderMaker(userId);
   let newest = make(from, items);
   const made = function* () {
@@ -30,19 +38,19 @@ const addOrders = async (table: Table, userId: string, from: number, count: numb
       yield { ...orderKeys(newest), ...newest };
     }
   };
-  await putItems(table, made());
+  await putItems(table, made(), wrote);
   return newest;
 };
 
-/** Makes a user for each length of a history, with orders of one item. */
-export const seedHistories = async (endpoint: string): Promise<Histories> => {
+/** Makes a user for each length of a history, with orders of one item. @param wrote hears how many of them are put, at each batch */
+export const seedHistories = async (endpoint: string, wrote: (count: number) => void): Promise<Histories> => {
   const table = localTable(endpoint, tableName);
   const newest = new Map<number, StoredOrder>();
   for (const size of sizes) {
     const account = purchaserOf(size);
     const Item = { ...accountKey(account.user_id), ...account };
     await table.client.send(new PutCommand({ TableName: tableName, Item }));
-    newest.set(size, await addOrders(table, account.user_id, 0, size, 1));
+    newest.set(size, await addOrders(table, account.user_id, { from: 0, count: size, items: 1 }, wrote));
   }
   return newest;
 };
@@ -51,8 +59,10 @@ export const seedHistories = async (endpoint: string): Promise<Histories> => {
 export const addPages = async (endpoint: string, items: number): Promise<Histories> => {
   const table = localTable(endpoint, tableName);
   const newest = new Map<number, StoredOrder>();
-  for (const size of sizes)
-    newest.set(size, await addOrders(table, purchaserOf(size).user_id, size, pageSize + 1, items));
+  for (const size of sizes) {
+    const added = { from: size, count: pageSize + 1, items };
+    newest.set(size, await addOrders(table, purchaserOf(size).user_id, added));
+  }
   return newest;
 };
 

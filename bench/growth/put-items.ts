@@ -15,14 +15,23 @@ const batchesOf = function* (items: Iterable<Item>): Generator<Item[]> {
   if (batch.length > 0) yield batch;
 };
 
-/** Writes items, 100 in the air at a time, each made when it is its turn. */
-export const putItems = async ({ client, name }: Table, items: Iterable<Item>): Promise<void> => {
+/**
+ * Writes items, 100 in the air at a time, each made when it is its turn.
+ *
+ * @param wrote hears of each batch how many it had
+ */
+export const putItems = async (
+  { client, name }: Table,
+  items: Iterable<Item>,
+  wrote: (count: number) => void = () => {},
+): Promise<void> => {
   const batches = batchesOf(items);
   const writeOn = async (): Promise<void> => {
     for (const batch of batches) {
       const puts = batch.map((Item) => ({ PutRequest: { Item } }));
       const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: { [name]: puts } }));
       if (UnprocessedItems?.[name]) throw new Error('DynamoDB Local did not take every item.');
+      wrote(batch.length);
     }
   };
   await Promise.all(Array.from({ length: lanes }, writeOn));

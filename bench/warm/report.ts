@@ -48,7 +48,8 @@ export const warmReport = (
   latencyMs: number,
   turns: number,
 ): string => `**Warm.** ${turns} turns of 40 calls each, in random order in one process. The calls of the table
-beside a function are those that it makes itself, word for word. With a stub that answers at once, all of the time is work:
+beside a function are those that it makes itself, word for word. \`listCourses\` is asked for another page each time: one that
+many ask for is kept for 5 s, and takes no call. With a stub that answers at once, all of the time is work:
 
 ${warmTable(work, workGoals)}
 

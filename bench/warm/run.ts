@@ -1,23 +1,33 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Progress } from '../progress.ts';
 import type { Subject } from '../subjects.ts';
-import type { Durations, Task } from './runner-protocol.ts';
+import type { Durations, Task, Told } from './runner-protocol.ts';
 
 const runner = fileURLToPath(new URL('runner.ts', import.meta.url));
 
-/** Calls subjects in turns in a process of their own, whose output goes nowhere as a Lambda's goes to its log. */
+/**
+ * Calls subjects in turns in a process of their own, whose output goes nowhere as a Lambda's goes to its log.
+ *
+ * @param progress hears of each turn that is over, those to warm up included
+ */
 export const runWarm = async (
   subjects: readonly Subject[],
   task: Pick<Task, 'turns' | 'callsPerTurn' | 'warmUpTurns'>,
+  progress: Progress = () => {},
 ): Promise<Durations> => {
   const env = Object.assign({}, ...subjects.map(({ environment }) => environment));
   const child = fork(runner, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const measured = Promise.withResolvers<Durations>();
   const ended = once(child, 'exit');
+  void ended.then(([code]) => measured.reject(new Error(`The runner ended with code ${code}.`)));
+  child.on('message', (told: Told) => {
+    if ('durations' in told) measured.resolve(told.durations);
+    else progress(told.turnsDone, task.warmUpTurns + task.turns);
+  });
   child.send({ ...task, subjects: subjects.map((subject) => ({ ...subject, bundle: subject.bundle.href })) });
-  const answer = await Promise.race([once(child, 'message'), ended]);
+  const durations = await measured.promise;
   await ended;
-  const [durations] = answer;
-  if (typeof durations !== 'object' || durations === null) throw new Error(`The runner ended with code ${durations}.`);
   return durations;
 };

@@ -1,18 +1,20 @@
 import { assertAnswered } from '../answered.ts';
 import { shuffled } from '../statistics.ts';
-import type { Durations, Task } from './runner-protocol.ts';
+import type { Durations, Task, Told } from './runner-protocol.ts';
 
 /** Runs in a process of its own: calls every subject's handler in turns, in a random order, and tells how long each took. */
 type Handler = (event: unknown, context: object) => Promise<unknown>;
+
+const tell = (told: Told, then = (): void => {}): void => void process.send?.(told, then);
 
 type Called = Task['subjects'][number];
 
 const context = { getRemainingTimeInMillis: () => 5000 };
 
 /** A handler may change its event, as middy's normalizers do; API Gateway sends a new one each time. */
-const freshEvent = ({ event, bodies }: Called, call: number): unknown => {
+const freshEvent = ({ event, variants }: Called, call: number): unknown => {
   const own = structuredClone(event);
-  return bodies && typeof own === 'object' ? { ...own, body: bodies[call % bodies.length] } : own;
+  return variants && typeof own === 'object' ? { ...own, ...variants[call % variants.length] } : own;
 };
 
 /** @returns the duration of each of some calls in a row, the `first` in the process, in milliseconds */
@@ -44,10 +46,11 @@ const run = async ({ subjects, turns, callsPerTurn, warmUpTurns }: Task): Promis
       const taken = handler === undefined ? [] : await takeTurn(subject, handler, callsPerTurn, first);
       if (turn >= 0) durations[name]?.push(taken);
     }
+    tell({ turnsDone: warmUpTurns + turn + 1 });
   }
   return durations;
 };
 
 process.once('message', (task: Task) => {
-  void run(task).then((durations) => process.send?.(durations, () => process.disconnect()));
+  void run(task).then((durations) => tell({ durations }, () => process.disconnect()));
 });

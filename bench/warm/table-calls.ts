@@ -7,7 +7,7 @@ import { runWarm } from './run.ts';
 export type TableCalls = Readonly<Record<string, readonly HeardCall[]>>;
 
 /** With which call each of them begins. */
-const heardFunctions = {
+export const heardFunctions = {
   getOrder: 'BatchGetItem',
   listCourses: 'Query',
   quoteOrder: 'BatchGetItem',

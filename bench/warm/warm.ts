@@ -1,4 +1,5 @@
 import type { Peer } from '../peers/peers.ts';
+import { type Progress, progressOf } from '../progress.ts';
 import { type Estimate, estimate, median, quantile } from '../statistics.ts';
 import type { Subject, Subjects } from '../subjects.ts';
 import { runWarm } from './run.ts';
@@ -85,10 +86,11 @@ const measure = async (
   subjects: Subjects,
   calls: TableCalls,
   runs: { readonly turns: number; readonly callsPerTurn: number; readonly warmUpTurns: number },
+  progress: Progress,
 ): Promise<readonly WarmResult[]> => {
   const wanted = comparisons.flatMap((comparison) => subjectsOf(comparison, subjects, calls));
   const once = new Map(wanted.map((subject) => [subject.name, subject]));
-  const durations = await runWarm([...once.values()], runs);
+  const durations = await runWarm([...once.values()], runs, progress);
   return comparisons.flatMap((comparison) =>
     comparison.peers.map((beside) => resultOf(comparison, beside, durations, calls)),
   );
@@ -99,8 +101,8 @@ const measure = async (
  * of the machine hits all of them.
  */
 export const measureWork = (subjects: Subjects, calls: TableCalls, turns: number): Promise<readonly WarmResult[]> =>
-  measure(ofWork, subjects, calls, { ...workRuns, turns });
+  measure(ofWork, subjects, calls, { ...workRuns, turns }, progressOf('warm, turns of work'));
 
 /** The same in turns of 20 calls, with an AWS that takes some milliseconds for each answer. */
 export const measureWaiting = (subjects: Subjects, calls: TableCalls, turns: number): Promise<readonly WarmResult[]> =>
-  measure(ofWaiting, subjects, calls, { ...waitingRuns, turns });
+  measure(ofWaiting, subjects, calls, { ...waitingRuns, turns }, progressOf('warm, turns of waiting'));

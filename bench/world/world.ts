@@ -5,6 +5,7 @@ import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
 import { type Answers, type AwsStub, startAwsStub } from './aws-stub.ts';
 import { selfSigned } from './certificate.ts';
 import { eventsOf } from './events.ts';
+import { differentPages } from './pages.ts';
 import { gatewaySecret, paymentBody, topupItems } from './payment.ts';
 import {
   account,
@@ -25,8 +26,8 @@ import { tableAnswers } from './table-answers.ts';
 export type World = Pick<AwsStub, 'setLatency' | 'record' | 'stop'> & {
   readonly environmentOf: (row: Parameters<typeof functionEnvironment>[0]) => Readonly<Record<string, string>>;
   readonly events: Readonly<Record<string, object>>;
-  /** Bodies of sign-ins that take turns, because one ID token does not open sessions for ever. */
-  readonly signInBodies: readonly string[];
+  /** Parts of events that take turns, by the function's id: one ID token does not open sessions for ever. */
+  readonly variants: Readonly<Record<string, readonly object[]>>;
 };
 
 const tableName = 'commerce';
@@ -78,7 +79,10 @@ export const startWorld = async (folder: URL): Promise<World> => {
       NODE_EXTRA_CA_CERTS: certificateFile,
     }),
     events: eventsOf(signing.token, provider.tokens[0] ?? ''),
-    signInBodies: provider.tokens.map((id_token) => JSON.stringify({ id_token })),
+    variants: {
+      signIn: provider.tokens.map((id_token) => ({ body: JSON.stringify({ id_token }) })),
+      listCourses: differentPages({}),
+    },
     setLatency: stub.setLatency,
     record: stub.record,
     stop: stub.stop,

@@ -141,7 +141,7 @@ export interface paths {
         };
         /**
          * List drafts that wait for approval, newest first
-         * @description Credits, debits, tax policies and finance policies: who drafted what, and when. All of one is told by its own operation. Follow `next_cursor` until it is null.
+         * @description Credits, debits, tax policies and finance policies: who drafted what, and when. All of one is told by its own operation. The reading of each that is about somebody else is noted in the audit trail. Follow `next_cursor` until it is null.
          */
         get: operations["listDrafts"];
         put?: never;
@@ -1939,7 +1939,7 @@ export interface components {
         };
         /** @description Something that is kept of the caller, in the words of the other answers. */
         DataRecord: {
-            /** @description coupon_guesses, media, media_quota, devices, notification_preferences, message, id_token_uses, request, account, consent, wallet, wallet_entry, credit, debit, order, refund, refund_request, open_refund_request, enrollment, course_claim, coupon_claim, topup. More values may come: take one that you do not know as something unknown, not as an error. */
+            /** @description coupon_guesses, media, media_quota, devices, notification_preferences, message, id_token_uses, request, account, consent, wallet, wallet_entry, payout_note, credit, debit, order, refund, refund_request, open_refund_request, enrollment, course_claim, coupon_claim, topup. More values may come: take one that you do not know as something unknown, not as an error. */
             kind: string;
         } & {
             [key: string]: unknown;

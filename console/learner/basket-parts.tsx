@@ -22,7 +22,7 @@ export const BasketLine = ({ id }: { readonly id: string }) => {
       throw error;
     }
   });
-  const title = course.data?.title ?? t.gone;
+  const title = course.data === null ? t.gone : (course.data?.title ?? '…');
   return (
     <Card withBorder padding="sm" component="li">
       <Group wrap="nowrap" align="flex-start">
@@ -30,13 +30,14 @@ export const BasketLine = ({ id }: { readonly id: string }) => {
           <Picture title={title} url={course.data?.image_url ?? null} />
         </div>
         <Stack gap={2} flex={1}>
-          <Text fw={600}>{course.isLoading ? '…' : title}</Text>
+          <Text fw={600}>{title}</Text>
           {course.data && <Price course={course.data} />}
         </Stack>
         <Button
           variant="subtle"
           color="red"
           size="compact-sm"
+          style={{ flexShrink: 0 }}
           aria-label={`${t.remove}: ${title}`}
           onClick={() => remove(id)}
         >

@@ -1,4 +1,5 @@
 import { Center, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { instantText, rupiahText } from '../amount.ts';
 import type { Reading } from '../call.ts';
@@ -55,7 +56,10 @@ export const Page = ({
   );
 };
 
-/** What was read, or that it is coming, or why it is not. What was read before stays while it is read again. */
+/**
+ * What was read, or that it is coming, or why it is not. What was read before stays while it is read again; that it cannot be read
+ * again for want of a connection the top of the page says.
+ */
 export const Read = <Data,>({
   of,
   children,
@@ -64,9 +68,10 @@ export const Read = <Data,>({
   readonly children: (data: Data) => ReactNode;
 }) => {
   const t = useTexts(pieceTexts);
+  const { online } = useNetwork();
   return (
     <>
-      <Refusal error={of.error} again={of.again} />
+      {(online || of.data === undefined) && <Refusal error={of.error} again={of.again} />}
       {of.data !== undefined && children(of.data)}
       {of.isLoading && (
         <Center py="xl" role="status" aria-label={t.loading}>

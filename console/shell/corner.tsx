@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Button, Loader, Menu, Text, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import { type Language, languages, useLanguage, useTexts } from '../language.tsx';
 import { useBasket } from '../learner/basket.ts';
@@ -52,7 +52,9 @@ const Person = () => {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" data-person>
-          {user.display_name ?? user.email ?? user.user_id}
+          <Text component="span" inherit truncate maw={{ base: '4.5rem', sm: '16rem' }}>
+            {user.display_name ?? user.email ?? user.user_id}
+          </Text>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -3,6 +3,7 @@ import { lookIn } from '../../shared/domain/courses/look-in.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { rehearse } from '../../shared/http/rehearse.ts';
 import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { keptWhileHot } from '../../shared/runtime/kept-while-hot.ts';
@@ -53,4 +54,9 @@ export const portsOf = (of: Table): Ports => ({
   cursorSecret: settings.cursorSecret(),
 });
 
-export const handler = lambda(row, listCourses, portsOf(table));
+const ports = portsOf(table);
+
+// What everybody may read needs no canned answers: the first page and its tax policies are read.
+await rehearse(row, listCourses, ports, {});
+
+export const handler = lambda(row, listCourses, ports);

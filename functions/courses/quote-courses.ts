@@ -2,8 +2,9 @@ import { quoteOf } from '../../shared/domain/orders/new-order.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { quoteCourses as row } from '../../shared/routes/courses/courses.ts';
+import { primed } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { openConnections, table } from '../../shared/runtime/table.ts';
+import { table } from '../../shared/runtime/table.ts';
 import { priceForAnybody } from '../../shared/steps/basket-price.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
 import { readCourses } from '../../shared/store/courses/read-course.ts';
@@ -26,7 +27,8 @@ export const portsOf = (of: Table): Ports => ({
   policies: policiesInForce(of, systemClock),
 });
 
-// The policies of taxes, of everybody and of a creator are read at once.
-await openConnections(3);
+const ports = portsOf(table);
 
-export const handler = lambda(row, quoteCourses, portsOf(table));
+await primed(() => ports.policies.prefetch());
+
+export const handler = lambda(row, quoteCourses, ports);

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { admitStaff } from '../../shared/domain/people/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
@@ -7,13 +10,20 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { listWaiting } from '../../shared/store/drafts/waiting-drafts.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { readAccount } from '../../shared/store/people/read.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  readonly cursorSecret: string;
+};
 
-/** GET /admin/drafts: who asks is admitted first, because what is listed is about other people. */
-export const listDrafts: UseCase<typeof row, Ports> = async ({ caller, query }, { table: of, cursorSecret }) => {
+/** GET /admin/drafts: who asks is admitted first, because what is listed is about other people; of each a note is made. */
+export const listDrafts: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
+  const { clock, table: of, cursorSecret } = ports;
   const seal = cursorSeal(cursorSecret, [row.id, caller.user_id]);
   const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
   if (after !== undefined && isRefusal(after)) return after;
@@ -21,12 +31,18 @@ export const listDrafts: UseCase<typeof row, Ports> = async ({ caller, query }, 
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
   const { drafts, next } = await listWaiting(of, query.limit, after?.position);
+  const things = drafts.flatMap(({ draft_id, user_id }) =>
+    user_id === null || user_id === caller.user_id ? [] : [{ target: draft_id, subject_id: user_id }],
+  );
+  const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
+  if (things.length > 0) await auditReads(of, reading, things);
   return { status: 200, body: { drafts, next_cursor: next ? seal.close(next) : null } };
 };
 
 /** What it works with in production. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
+  randomBytes,
   table: of,
   cursorSecret: settings.cursorSecret(),
 });

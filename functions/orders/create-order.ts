@@ -10,9 +10,10 @@ import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { rehearse } from '../../shared/http/rehearse.ts';
 import { createOrder as row } from '../../shared/routes/orders/orders.ts';
+import { primed } from '../../shared/runtime/aws-client.ts';
 import { cannedTable } from '../../shared/runtime/canned-table.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { openConnections, table } from '../../shared/runtime/table.ts';
+import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { priceBasketNow } from '../../shared/steps/basket-price.ts';
 import { catchUp } from '../../shared/steps/deadlines.ts';
@@ -96,8 +97,9 @@ export const portsOf = (of: Table): Ports => ({
   policies: policiesInForce(of, systemClock),
 });
 
-// The policies of taxes, of everybody and of a creator are read at once.
-await openConnections(3);
+const ports = portsOf(table);
+
+await primed(() => ports.policies.prefetch());
 await rehearse(row, createOrder, portsOf(cannedTable(rehearsedShop())), rehearsedPurchase);
 
-export const handler = lambda(row, createOrder, portsOf(table));
+export const handler = lambda(row, createOrder, ports);

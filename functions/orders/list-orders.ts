@@ -6,10 +6,13 @@ import { isStaff } from '../../shared/domain/people/roles.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { rehearse } from '../../shared/http/rehearse.ts';
 import { listOrders as row } from '../../shared/routes/orders/orders.ts';
+import { cannedTable } from '../../shared/runtime/canned-table.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { openConnections, table } from '../../shared/runtime/table.ts';
+import { rehearsedOrder } from '../../shared/steps/rehearsed-purchase.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { listOrders as readOrders } from '../../shared/store/orders/read.ts';
 import { orderNow } from '../../shared/store/orders/record.ts';
@@ -60,5 +63,6 @@ export const portsOf = (of: Table): Ports => ({
 
 // The page and the account are read at once.
 await openConnections(2);
+await rehearse(row, listOrders, portsOf(cannedTable(rehearsedOrder())), {});
 
 export const handler = lambda(row, listOrders, portsOf(table));

@@ -13,7 +13,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { catchUp } from '../../shared/steps/deadlines.ts';
 import { payFromWallet } from '../../shared/steps/payment.ts';
-import { rehearsedOrder, rehearsedPayment } from '../../shared/steps/rehearsed-purchase.ts';
+import { ofRehearsedOrder, rehearsedOrder } from '../../shared/steps/rehearsed-purchase.ts';
 import { answerPart } from '../../shared/store/journal/idempotency.ts';
 import { findPurchaser, readOwnOrderAndAnswer } from '../../shared/store/orders/read.ts';
 import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
@@ -63,7 +63,6 @@ export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempoten
 /** What it works with in production. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
-const inAMinute = new Date(systemClock() + 60_000).toISOString();
-await rehearse(row, payOrder, portsOf(cannedTable(rehearsedOrder(inAMinute))), rehearsedPayment);
+await rehearse(row, payOrder, portsOf(cannedTable(rehearsedOrder())), ofRehearsedOrder);
 
 export const handler = lambda(row, payOrder, portsOf(table));

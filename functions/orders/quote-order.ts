@@ -6,8 +6,9 @@ import { admitOnboarded } from '../../shared/domain/people/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { quoteOrder as row } from '../../shared/routes/orders/orders.ts';
+import { primed } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { openConnections, table } from '../../shared/runtime/table.ts';
+import { table } from '../../shared/runtime/table.ts';
 import { priceBasketNow } from '../../shared/steps/basket-price.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
 import { readOrderIfReadable } from '../../shared/store/orders/read.ts';
@@ -43,7 +44,8 @@ export const portsOf = (of: Table): Ports => ({
   policies: policiesInForce(of, systemClock),
 });
 
-// The policies of taxes, of everybody and of a creator are read at once.
-await openConnections(3);
+const ports = portsOf(table);
 
-export const handler = lambda(row, quoteOrder, portsOf(table));
+await primed(() => ports.policies.prefetch());
+
+export const handler = lambda(row, quoteOrder, ports);

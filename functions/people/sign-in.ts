@@ -1,21 +1,18 @@
-import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
-import { issuerOf } from '../../shared/auth/own/discovery.ts';
+import { type Authority, configuredAuthority } from '../../shared/auth/authority.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import { accessTokenTtlSeconds } from '../../shared/auth/own/signing-keys.ts';
-import { type TokenIssuer, tokenIssuer } from '../../shared/auth/own/token-issuer.ts';
-import { fetchJson } from '../../shared/auth/provider/fetch-json.ts';
 import { verifyIdToken } from '../../shared/auth/provider/id-token.ts';
-import type { Provider } from '../../shared/auth/provider/id-token-claims.ts';
-import { foreignSpelling } from '../../shared/auth/provider/issuer-spellings.ts';
-import { type ProviderKeySet, providerKeySet } from '../../shared/auth/provider/provider-key-set.ts';
 import type { VerifiedIdToken } from '../../shared/auth/provider/verified-id-token.ts';
+import { rehearsedSignIn } from '../../shared/auth/rehearsed-sign-in.ts';
 import { contactHashes, withContactHashes } from '../../shared/domain/people/contacts.ts';
 import { identityChanges, newAccount } from '../../shared/domain/people/identity.ts';
 import { refuseSession, sessionStart } from '../../shared/domain/people/sessions.ts';
-import { Fault, isRefusal, refuse } from '../../shared/errors.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { rehearse } from '../../shared/http/rehearse.ts';
 import { signIn as row } from '../../shared/routes/people/sessions.ts';
 import { primed } from '../../shared/runtime/aws-client.ts';
+import { cannedTable } from '../../shared/runtime/canned-table.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { once } from '../../shared/runtime/once.ts';
@@ -27,6 +24,7 @@ import { afterErasures } from '../../shared/store/people/after-erasures.ts';
 import { createAccount } from '../../shared/store/people/create-account.ts';
 import { readAccount } from '../../shared/store/people/read.ts';
 import { updateIdentity } from '../../shared/store/people/update-identity.ts';
+import { accountKey } from '../../shared/store/table/keys.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
@@ -37,11 +35,7 @@ type Ports = {
   /** Whether an ID token may open one session more. */
   readonly opens: ReturnType<typeof sessionQuota>;
   /** Whom we believe, and in whose name we sign; throws `auth_not_configured` until all of it is configured. */
-  readonly authority: () => {
-    readonly provider: Provider;
-    readonly keySet: ProviderKeySet;
-    readonly tokens: TokenIssuer;
-  };
+  readonly authority: () => Authority;
 };
 
 /** The account as it is after this sign-in: created, brought up to date, or as it was. An ID token too old writes nothing. */
@@ -116,27 +110,17 @@ export const portsOf = (of: Table): Ports => ({
   table: of,
   contactKey: settings.contactKey(),
   opens: sessionQuota(of, systemClock),
-  authority: once(() => {
-    const { issuers, jwksUrl, clientIds } = settings.identityProvider();
-    const foreign = foreignSpelling(issuers);
-    if (foreign !== undefined)
-      throw new Fault('auth_not_configured', 'Two identity providers are configured as one.', new Error(foreign));
-    return {
-      provider: { issuers, clientIds },
-      keySet: providerKeySet({ url: jwksUrl, fetchJson, clock: systemClock }),
-      tokens: tokenIssuer({
-        signer: kmsSigner(kms),
-        keys: configuredKeys(settings.signingKeys()),
-        issuer: issuerOf(settings.baseUrl()),
-        audience: settings.audience(),
-      }),
-    };
-  }),
+  authority: once(() => configuredAuthority(kmsSigner(kms))),
 });
 
 const ports = portsOf(table);
 
 // The provider's keys are fetched while the function starts, at full CPU.
 await primed(async () => ports.authority().keySet.prefetch());
+await primed(async () => {
+  const { account, request, authority } = rehearsedSignIn(systemClock());
+  const canned = cannedTable([{ ...accountKey(account.user_id), ...account }]);
+  await rehearse(row, signIn, { ...portsOf(canned), authority }, request);
+});
 
 export const handler = lambda(row, signIn, ports);

@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { checkTopup as row } from '../../shared/routes/topups/topups.ts';
+import { primed } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
@@ -46,4 +47,9 @@ export const portsOf = (of: Table): Ports => ({
   payments: configuredPayments(),
 });
 
-export const handler = lambda(row, checkTopup, portsOf(table));
+const ports = portsOf(table);
+
+// The keys of the gateway are read while the function starts, at full CPU.
+await primed(async () => ports.payments?.prefetch());
+
+export const handler = lambda(row, checkTopup, ports);

@@ -16,6 +16,7 @@ import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { createTopup as row } from '../../shared/routes/topups/topups.ts';
+import { primed } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
@@ -127,4 +128,9 @@ export const portsOf = (of: Table): Ports => ({
   payments: configuredPayments(),
 });
 
-export const handler = lambda(row, createTopup, portsOf(table));
+const ports = portsOf(table);
+
+// The keys of the gateway are read while the function starts, at full CPU.
+await primed(async () => ports.payments?.prefetch());
+
+export const handler = lambda(row, createTopup, ports);

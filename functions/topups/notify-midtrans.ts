@@ -6,6 +6,7 @@ import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { isFailure } from '../../shared/payments/gateway.ts';
 import { notifyMidtrans as row } from '../../shared/routes/topups/gateways.ts';
+import { primed } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { gatewayRefusal } from '../../shared/steps/gateway-calls.ts';
@@ -59,4 +60,9 @@ export const portsOf = (of: Table): Ports => ({
   payments: configuredPayments(),
 });
 
-export const handler = lambda(row, notifyMidtrans, portsOf(table));
+const ports = portsOf(table);
+
+// The keys of the gateway are read while the function starts, at full CPU.
+await primed(async () => ports.payments?.prefetch());
+
+export const handler = lambda(row, notifyMidtrans, ports);

@@ -7,6 +7,7 @@ import type { Construct } from 'constructs';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { removalPolicyOf } from '../removal.ts';
 import type { Deployment } from '../service-function.ts';
+import { edgeHeader } from './edge-headers.ts';
 import { firewallRules, tooLargeKey, visible } from './firewall-rules.ts';
 
 /** The Error body of a 413. The firewall knows no id of a request, and says who answered instead. */
@@ -31,8 +32,8 @@ const letWrite = (scope: Construct, logGroup: LogGroup, name: string): ResourceP
   });
 
 /**
- * Logs what was blocked or counted and nothing else, for a week: the addresses that somebody must block by hand. Tokens, and
- * queries, which may name people, are left out.
+ * Logs what was blocked or counted and nothing else, for a week: the addresses that somebody must block by hand. Tokens and other
+ * secrets, and queries, which may name people, are left out.
  */
 const logBlocked = (scope: Construct, acl: CfnWebACL, { settings, names }: Deployment): void => {
   const logGroup = new LogGroup(scope, 'FirewallLog', {
@@ -48,6 +49,7 @@ const logBlocked = (scope: Construct, acl: CfnWebACL, { settings, names }: Deplo
     redactedFields: [
       { singleHeader: { Name: 'authorization' } },
       { singleHeader: { Name: 'cookie' } },
+      ...(settings.catalogHost ? [{ singleHeader: { Name: edgeHeader } }] : []),
       { queryString: {} },
     ],
     loggingFilter: {
@@ -58,15 +60,24 @@ const logBlocked = (scope: Construct, acl: CfnWebACL, { settings, names }: Deplo
   logging.node.addDependency(logGroup, letWrite(scope, logGroup, names.firewallLog));
 };
 
-/** Puts a web ACL in front of the API. What it blocks is answered 403 with the Error body (WAF_FILTERED). */
-export const addFirewall = (scope: Construct, api: SpecRestApi, deployment: Deployment): void => {
+/**
+ * Puts a web ACL in front of the API. What it blocks is answered 403 with the Error body (WAF_FILTERED).
+ *
+ * @param edgeSecret by which the host of the catalog is known; undefined: there is none
+ */
+export const addFirewall = (
+  scope: Construct,
+  api: SpecRestApi,
+  deployment: Deployment,
+  edgeSecret: string | undefined,
+): void => {
   const { names } = deployment;
   const acl = new CfnWebACL(scope, 'Firewall', {
     name: names.api,
     scope: 'REGIONAL',
     defaultAction: { allow: {} },
     visibilityConfig: visible(names.api),
-    rules: [...firewallRules],
+    rules: [...firewallRules(edgeSecret)],
     customResponseBodies: { [tooLargeKey]: { contentType: 'APPLICATION_JSON', content: tooLarge } },
     // As much of a body as the firewall can look at; one that is longer is over the limit by that alone.
     associationConfig: { requestBody: { API_GATEWAY: { defaultSizeInspectionLimit: 'KB_64' } } },

@@ -10,7 +10,7 @@ const builtinSource = (name: string): string => {
     (key) => /^[a-zA-Z]\w*$/.test(key) && key !== 'default',
   );
   return [
-    `const builtin = process.getBuiltinModule('${name}');`,
+    `const builtin = /* @__PURE__ */ process.getBuiltinModule('${name}');`,
     'export default builtin;',
     ...names.map((key) => `export const ${key} = /* @__PURE__ */ (() => builtin.${key})();`),
   ].join('\n');

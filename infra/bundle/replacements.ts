@@ -77,6 +77,18 @@ export const replacements: readonly Replacement[] = [
     because: 'Lambda looks for loops over SQS, SNS and S3; none of our functions sends anything there.',
   },
   {
+    module: '@aws-sdk/core/dist-es/submodules/client/middleware-logger/loggerMiddleware.js',
+    instead: () => `
+      export const loggerMiddleware = () => (next) => next;
+      export const loggerMiddlewareOptions = { name: 'loggerMiddleware', step: 'initialize' };
+      export const getLoggerPlugin = () => ({ applyToStack: () => undefined });`,
+    because: 'For a logger that nobody has set it walks through all that is asked and answered, 0.1 ms a request.',
+  },
+  {
+    module: `${core}/client/smithy-client/schemaLogFilter.js`,
+    because: 'Only that logger asks it what not to show.',
+  },
+  {
     module: '@aws-sdk/core/dist-es/submodules/client/middleware-user-agent/user-agent-middleware.js',
     instead: () => `
       export const userAgentMiddleware = ({ defaultUserAgentProvider }) => (next) => async (args) => {
@@ -100,6 +112,19 @@ export const replacements: readonly Replacement[] = [
     instead: () => 'export const jsonReviver = (_, value) => value;',
     because:
       'It keeps what a JSON number cannot: the numbers of items are text, and no other answer of ours has large ones.',
+  },
+  {
+    module: `${core}/serde/util-body-length/calculateBodyLength.js`,
+    instead: () => 'export const calculateBodyLength = (body) => (body ? Buffer.byteLength(body) : 0);',
+    because: 'The bodies of our requests are text and bytes; to ask whether one is a file loads all of fs, 2 ms.',
+  },
+  {
+    module: `${core}/serde/uuid/v4.js`,
+    instead: () => `
+      import { randomUUID } from 'node:crypto';
+      export const bindV4 = () => () => randomUUID();`,
+    because:
+      'The same of node:crypto, which is loaded; by the global, which loads the whole of web cryptography, 1 ms.',
   },
   {
     module: `${core}/serde/date-utils.js`,

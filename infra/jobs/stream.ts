@@ -25,7 +25,7 @@ const mayRead = (streamArn: string): PolicyStatement =>
  */
 export const startByStream = (
   { function: handler }: ServiceFunction,
-  { eventName, partition, also }: StreamTrigger,
+  { eventName, partition, also = [] }: StreamTrigger,
   deadLetters: Queue,
   { settings, names }: Deployment,
 ): void => {
@@ -43,7 +43,7 @@ export const startByStream = (
     reportBatchItemFailures: true,
     maxRecordAge: givenUpAfter,
     onFailure: asDestination(deadLetters),
-    filters: [{ partition }, ...(also ? [also] : [])].map(({ partition: of, ...rest }) =>
+    filters: [{ partition }, ...also].map(({ partition: of, ...rest }) =>
       FilterCriteria.filter({
         eventName: FilterRule.isEqual(eventName),
         dynamodb: {

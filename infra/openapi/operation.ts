@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Route } from '../../shared/routes/route.ts';
 import { bodyExamples } from './examples.ts';
+import { fieldsOf } from './fields.ts';
 import { parameterReferences } from './headers.ts';
 import { responsesOf } from './responses.ts';
 import { securityOf } from './security.ts';
@@ -48,12 +48,6 @@ const requestBody = ({ id, request: { body } }: Route) =>
       content: { 'application/json': { schema: body, examples: bodyExamples[id] ?? {} } },
     },
   };
-
-/** Parameters stand in a row as one object, a field for each. Throws when a row says otherwise. */
-const fieldsOf = (schema: z.ZodMiniType): z.ZodMiniObject => {
-  if (schema instanceof z.ZodMiniObject) return schema;
-  throw new Error('The parameters of a row must be an object schema.');
-};
 
 const requestParams = ({ request: { params, query } }: Route) =>
   (params || query) && {

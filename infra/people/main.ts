@@ -1,29 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { idPatterns } from '../../shared/domain/ids.ts';
 import { errorRow, isRefusal } from '../../shared/errors.ts';
 import { grantAdmin } from '../../shared/store/people/grant-admin.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { fail } from '../command.ts';
-import { localTable } from '../local/local-table.ts';
-import { readStackFile } from '../local/stack-file.ts';
-import { localOperator, operatorArn } from './operator.ts';
+import { operatedTable } from './operated-table.ts';
 
 const usage = 'Type: npm run grant-admin -- --user usr_… [--table NAME] [--recover]';
-
-const deadlineMs = 30_000;
-
-/** The table that is asked for, and who asks: in AWS, with the credentials and the region of the shell, or the local stack. */
-const chosen = async (name: string | undefined, directory: string | undefined): Promise<[Table, string]> => {
-  if (name === undefined) {
-    const { database, tableName } = readStackFile(directory);
-    return [localTable(database, tableName), localOperator];
-  }
-  const table = { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name, deadlineMs };
-  return [table, await operatorArn()];
-};
 
 /**
  * `npm run grant-admin -- --user usr_…`, or with `--table NAME` on a table in AWS: makes the first admin, who gives all other
@@ -40,7 +23,7 @@ const run = async (): Promise<void> => {
   });
   const { user: userId, recover } = values;
   if (!idPatterns.user.test(userId)) throw new Error(usage);
-  const [table, actor] = await chosen(values.table, values.directory);
+  const { table, actor } = await operatedTable(values.table, values.directory);
   const roles = await grantAdmin(table, { userId, recover, actor, nowMs: Date.now(), randomBytes });
   if (isRefusal(roles)) throw new Error(roles.message ?? errorRow(roles.refusal).message);
   process.stdout.write(`${JSON.stringify({ user_id: userId, roles })}\n`);

@@ -18,6 +18,7 @@ const accountNames: Readonly<Record<string, string>> = {
   'user:held': 'wallets, held',
   'user:owed': 'wallets, owed',
   'platform:revenue': 'revenue',
+  'platform:gateway_fees': 'gateway fees',
   'creator:payable': 'payable to creators',
 };
 

@@ -22,7 +22,8 @@ const user = 'USER#%';
 export const facts: readonly Fact[] = [
   {
     name: 'lines',
-    keys: [user, 'ENTRY#%'],
+    // Those of users, and those of what gateways pay out.
+    keys: ['%', 'ENTRY#%'],
     of: { entry_id: text, type: text, created_at: instant, topup_id: maybe(text) },
     each: { list: 'lines', of: { account: text, amount_idr: amount } },
   },
@@ -59,6 +60,16 @@ export const facts: readonly Fact[] = [
     name: 'topups',
     keys: [user, 'TOPUP#%'],
     of: { topup_id: text, gateway: text, method: maybe(text) },
+  },
+  {
+    name: 'payouts',
+    keys: ['PAYOUT#%', 'ENTRY#%'],
+    of: { payout_id: text, gateway: text, fee_idr: amount, received_idr: amount, created_at: instant },
+  },
+  {
+    name: 'paid_out',
+    keys: [user, 'PAID_OUT#%'],
+    of: { payout_id: text, gateway: text, amount_idr: amount },
   },
   {
     name: 'credits',

@@ -1,4 +1,4 @@
-import { within } from './month-views.ts';
+import { dayOf, within } from './month-views.ts';
 import { count, idr, type Report, text } from './report.ts';
 
 /** Users are many, and their wallets are one account here; creators as well. */
@@ -13,8 +13,8 @@ export const ledgerReports: readonly Report[] = [
     name: 'topups',
     title: ['Isi ulang per metode', 'Top-ups by method'],
     note: [
-      'Biaya gateway tidak dibukukan di sini: ada di laporan settlement milik gateway, yang memotongnya saat membayar.',
-      "The gateway's fees are not booked here: they stand in its settlement report, and it takes them when it pays out.",
+      'Sebelum biaya gateway, yang dipotong saat gateway membayar dan dibukukan bersama pembayarannya (laporan berikut).',
+      "Before the gateway's fees: it takes them when it pays out, and they are booked with the payout (next report).",
     ],
     columns: [
       text('account', 'Akun', 'Account'),
@@ -35,6 +35,28 @@ export const ledgerReports: readonly Report[] = [
       GROUP BY t.gateway, t.method ORDER BY account, method`,
   },
   {
+    name: 'fees',
+    title: ['Pembayaran gateway dan biayanya', 'Payouts of the gateway and its fees'],
+    note: [
+      'Menurut tanggal pembukuan. Yang belum dibayarkan gateway adalah saldo akhir akunnya di buku besar.',
+      'By the day on which they were booked. What the gateway has yet to pay out is the closing balance of its account.',
+    ],
+    columns: [
+      text('day', 'Tanggal', 'Day'),
+      text('gateway', 'Gateway', 'Gateway'),
+      text('payout_id', 'Pembayaran', 'Payout'),
+      count('moves', 'Transaksi', 'Transactions'),
+      idr('gross_idr', 'Bruto', 'Gross'),
+      idr('fee_idr', 'Biaya', 'Fee'),
+      idr('received_idr', 'Diterima', 'Received'),
+    ],
+    sql: (month) => `SELECT ${dayOf('p.created_at')} AS day, p.gateway AS gateway, p.payout_id AS payout_id,
+      COUNT(n.payout_id) AS moves, COALESCE(SUM(n.amount_idr), 0) AS gross_idr,
+      MAX(p.fee_idr) AS fee_idr, MAX(p.received_idr) AS received_idr
+      FROM payouts AS p LEFT JOIN paid_out AS n ON n.gateway = p.gateway AND n.payout_id = p.payout_id
+      WHERE ${within('p.created_at', month)} GROUP BY p.created_at, p.gateway, p.payout_id ORDER BY day, gateway, payout_id`,
+  },
+  {
     name: 'bookings',
     title: ['Kredit dan debit oleh staf', 'Credits and debits by the staff'],
     columns: [
@@ -49,6 +71,10 @@ export const ledgerReports: readonly Report[] = [
   {
     name: 'accounts',
     title: ['Buku besar', 'The ledger by account'],
+    note: [
+      'Akun gateway:…: yang sudah diterima gateway dan belum dibayarkannya kepada kita, negatif.',
+      'The account gateway:…: what the gateway has received and not yet paid out to us, negative.',
+    ],
     columns: [
       text('account', 'Akun', 'Account'),
       idr('opening_idr', 'Saldo awal', 'Opening'),

@@ -1,6 +1,6 @@
-import { parse, View } from 'vega';
-import { type Config, compile, type TopLevelSpec } from 'vega-lite';
+import type { Config } from 'vega-lite';
 import type { Row } from './report.ts';
+import { svgOf } from './svg.ts';
 
 /** Plots are for the eye: a double is good enough for the length of a bar, and for nothing else. */
 const roughly = (text: string | null | undefined): number => Number(text ?? 0);
@@ -14,16 +14,6 @@ const look: Config = {
     legend: { labelLimit: 0 },
   },
   locale: { number: { decimal: ',', thousands: '.', grouping: [3], currency: ['Rp', ''] } },
-};
-
-/** A plot as SVG without a script. */
-const svgOf = async (spec: TopLevelSpec): Promise<string> => {
-  const view = new View(parse(compile(spec).spec, undefined, undefined), { renderer: 'none' });
-  try {
-    return await view.toSVG();
-  } finally {
-    view.finalize();
-  }
 };
 
 type Bars = { readonly values: readonly { day: string; amount: number; what: string }[]; readonly title: string };

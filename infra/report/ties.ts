@@ -17,6 +17,8 @@ type Rule = {
   readonly report: string;
   readonly column: string;
   readonly types?: readonly string[];
+  /** Entries that another report tells of these accounts. */
+  readonly but?: string;
   readonly accounts: RegExp;
   /** −1: what the report tells as positive leaves the account. */
   readonly sign?: -1n;
@@ -28,8 +30,10 @@ type Rule = {
 
 const captured = ['captured'];
 const refunded = ['refunded'];
+const paidOut = ['paid_out'];
 const policy = (row: Row): string => `tax:${row['tax_policy_version']}:payable`;
 const creator = (row: Row): string => `creator:${row['creator']}:payable`;
+const gateway = (row: Row): string => `gateway:${row['gateway']}`;
 const account = (row: Row): string => `${row['account']}`;
 
 const tax = /^tax:/;
@@ -50,18 +54,31 @@ const rules: readonly Rule[] = [
   { tie: 'shares', report: 'creators', column: 'share_idr', types: captured, accounts: payable, by: creator },
   { tie: 'net shares', report: 'creators', column: 'net_share_idr', accounts: payable, by: creator },
   {
-    ...{ tie: 'platform', report: 'platform', column: 'amount_idr', accounts: /^platform:/, byType: true },
+    ...{
+      tie: 'platform',
+      report: 'platform',
+      column: 'amount_idr',
+      accounts: /^platform:(?!gateway_fees$)/,
+      byType: true,
+    },
     by: (row) => `${row['account']} ${row['cause']}`,
   },
   { tie: 'coupons', report: 'coupons', column: 'promo_idr', types: captured, accounts: promo, sign: -1n },
   { tie: 'coupons back', report: 'coupons', column: 'refunded_promo_idr', types: refunded, accounts: promo },
-  { tie: 'top-ups', report: 'topups', column: 'net_idr', accounts: /^gateway:/, sign: -1n, by: account },
+  {
+    ...{ tie: 'top-ups', report: 'topups', column: 'net_idr', accounts: /^gateway:/, but: 'paid_out' },
+    ...{ sign: -1n, by: account },
+  },
+  { tie: 'payouts', report: 'fees', column: 'gross_idr', types: paidOut, accounts: /^gateway:/, by: gateway },
+  { tie: 'fees', report: 'fees', column: 'fee_idr', accounts: /^platform:gateway_fees$/, sign: -1n },
+  { tie: 'received', report: 'fees', column: 'received_idr', types: paidOut, accounts: /^clearing$/, sign: -1n },
   {
     ...{ tie: 'bookings', report: 'bookings', column: 'amount_idr', types: ['credited', 'debited'], byType: true },
     ...{ accounts: /^(?:clearing|platform:promo)$/, by: (row) => `${row['account']} ${row['type']}` },
   },
   {
     ...{ tie: 'bank transfers', report: 'bookings', column: 'amount_idr', accounts: /^clearing$/, byType: true },
+    but: 'paid_out',
     by: (row) => `${row['account']} ${row['type']}`,
   },
 ];
@@ -70,15 +87,15 @@ const all = '';
 
 /** Every account that there is. What is moved into another one is in no report. */
 const known =
-  /^(?:user:(?:available|held|owed)|creator:[^:]+:payable|tax:[^:]+:payable|platform:(?:revenue|promo)|clearing|gateway:\w+)$/;
+  /^(?:user:(?:available|held|owed)|creator:[^:]+:payable|tax:[^:]+:payable|platform:(?:revenue|promo|gateway_fees)|clearing|gateway:\w+)$/;
 
 const sums = (rows: readonly Row[], column: string, keyOf: (row: Row) => string): ReadonlyMap<string, bigint> =>
   new Map([...Map.groupBy(rows, keyOf)].map(([key, group]) => [key, totalOf(group, column)]));
 
 const tiesOf = (rule: Rule, made: Made, ledger: readonly Row[]): readonly Tie[] => {
-  const { tie, report, column, types, accounts, sign = 1n, by, byType } = rule;
+  const { tie, report, column, types, but, accounts, sign = 1n, by, byType } = rule;
   const moved = ledger.filter(
-    (row) => accounts.test(row['account'] ?? '') && (types?.includes(row['type'] ?? '') ?? true),
+    (row) => accounts.test(row['account'] ?? '') && (types?.includes(row['type'] ?? '') ?? true) && row['type'] !== but,
   );
   const rows = (made[report] ?? []).filter((row) => accounts.test(row['account'] ?? '') || !('account' in row));
   const told = sums(rows, column, by ?? (() => all));

@@ -9,9 +9,14 @@ import { movedByGateway } from '../../shared/store/topups/moved-by-gateway.ts';
 import { fail } from '../command.ts';
 import { localTable } from '../local/local-table.ts';
 import { readStackFile } from '../local/stack-file.ts';
+import { localOperator, operatorArn } from '../people/operator.ts';
+import { settlePayout } from './payout.ts';
 import { readReport } from './report-file.ts';
 
 const gateway = 'midtrans';
+
+/** Nobody waits but who typed it. */
+const deadlineMs = 30_000;
 
 const optionsOf = () => {
   const options = {
@@ -20,31 +25,55 @@ const optionsOf = () => {
     directory: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
+    payout: { type: 'string' },
+    received: { type: 'string' },
+    'transfer-fee': { type: 'string', default: '0' },
+    book: { type: 'boolean', default: false },
   } as const;
   const { file, ...rest } = parseArgs({ options }).values;
   if (file === undefined) throw new Error('Name the report: npm run settlement -- --file FILE');
+  const { payout, book, received } = rest;
+  if (payout === undefined && (book || received !== undefined))
+    throw new Error('Name the payout, as the gateway does: --payout ID');
   return { file, ...rest };
 };
 
+const say = (found: object): boolean => process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+
 /** The table that is asked for: in AWS, with the credentials and the region of the shell, or that of the local stack. */
 const chosenTable = (table: string | undefined, directory: string | undefined): Table => {
-  if (table !== undefined) return { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name: table };
+  if (table !== undefined)
+    return { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name: table, deadlineMs };
   const { database, tableName } = readStackFile(directory);
   return localTable(database, tableName);
 };
+
+/** Who types it: in AWS whoever the credentials of the shell are of. */
+const actorOf = (table: string | undefined) => async (): Promise<string> =>
+  table === undefined ? localOperator : operatorArn();
 
 /**
  * `npm run settlement -- --file FILE`, with `--from` and `--to` (RFC 3339) for the entries of a report's days, and `--table NAME`
  * in AWS: compares the gateway's settlement report with the ledger, and prints as JSON what is in one and not in the other. Exits
  * with 1 when something is.
+ *
+ * With `--payout ID` the report is that of a payout: it says what of it the gateway owes still, its fee, and what should have
+ * arrived; with `--received AMOUNT --book` as well, it books that, once. Exits with 1 when the report differs from the ledger.
  */
 const run = async (): Promise<void> => {
-  const { file, table, directory, from, to } = optionsOf();
-  const report = readReport(readFileSync(file, 'utf8'));
-  const ledger = await movedByGateway(chosenTable(table, directory), gateway, { from, to });
+  const { file, table, directory, from, to, payout, received, book, 'transfer-fee': transferFee } = optionsOf();
+  const text = readFileSync(file, 'utf8');
+  const of = chosenTable(table, directory);
+  if (payout !== undefined) {
+    const found = await settlePayout(of, gateway, text, { payout, received, transferFee, book }, actorOf(table));
+    say(found);
+    if (found.found === 'differs') process.exitCode = 1;
+    return;
+  }
+  const report = readReport(text);
+  const ledger = await movedByGateway(of, gateway, { from, to });
   const differences = settlementDifferences(report, ledger, topupIdOf);
-  const summary = { reported: report.length, booked: ledger.length, differences };
-  process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
+  say({ reported: report.length, booked: ledger.length, differences });
   if (differences.length > 0) process.exitCode = 1;
 };
 

@@ -14,19 +14,51 @@ const columns = {
   type: ['transaction type', 'type', 'transaction_type'],
 } as const;
 
+/** What is left of each row once the fee is taken; where that is not told, the whole fee; else the parts of which it is the sum. */
+const feeColumns = {
+  net: ['net amount', 'net_amount', 'nett amount', 'net settlement amount', 'settlement amount', 'payable (nett)'],
+  total: ['total fee', 'total_fee'],
+  parts: [
+    ...['fee', 'fee amount', 'fee_amount', 'transaction fee', 'transaction_fee', 'mdr', 'mdr fee', 'mdr amount'],
+    ...['vat', 'fee vat', 'vat amount', 'ppn', 'tax'],
+  ],
+} as const;
+
 const refundTypes = /refund|chargeback|reversal/i;
 
-const columnOf = (heads: readonly string[], names: readonly string[], required: boolean): number => {
-  const found = heads.findIndex((head) => names.includes(head.toLowerCase()));
-  if (found === -1 && required) throw new Error(`The report has no column "${names[0]}".`);
+type Sheet = {
+  readonly heads: readonly string[];
+  readonly lines: readonly { readonly fields: string[]; readonly number: number }[];
+};
+
+const sheetOf = (text: string): Sheet => {
+  const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  return {
+    heads: fieldsOf(head).map((name) => name.toLowerCase()),
+    lines: lines.flatMap((line, index) => (line.trim() === '' ? [] : [{ fields: fieldsOf(line), number: index + 2 }])),
+  };
+};
+
+const columnOf = ({ heads }: Sheet, names: readonly string[]): number =>
+  heads.findIndex((head) => names.includes(head));
+
+const requiredColumn = (sheet: Sheet, names: readonly string[]): number => {
+  const found = columnOf(sheet, names);
+  if (found === -1) throw new Error(`The report has no column "${names[0]}".`);
   return found;
 };
 
-/** `50000`, `50000.00` or `50,000.00`; negative for what was taken back. */
+/** `50000`, `50000.00` or `50,000.00`; negative for what was taken back. @returns hundredths of a rupiah */
+const senOf = (text: string, line: number): number => {
+  const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d\d?))?$/.exec(text) ?? [];
+  if (whole === '') throw new Error(`Line ${line} of the report has the amount "${text}".`);
+  return Number(`${sign}${whole.replaceAll(',', '')}${part.padEnd(2, '0')}`);
+};
+
 const amountOf = (text: string, line: number): number => {
-  const [, sign = '', digits = ''] = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.00)?$/.exec(text) ?? [];
-  if (digits === '') throw new Error(`Line ${line} of the report has the amount "${text}".`);
-  return Number(`${sign}${digits.replaceAll(',', '')}`);
+  const sen = senOf(text, line);
+  if (sen % 100 !== 0) throw new Error(`Line ${line} of the report has the amount "${text}".`);
+  return sen / 100;
 };
 
 /**
@@ -35,25 +67,50 @@ const amountOf = (text: string, line: number): number => {
  * @throws Error with one sentence that names the line or the column that cannot be read
  */
 export const readReport = (text: string): readonly ReportRow[] => {
-  const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const heads = fieldsOf(head);
+  const sheet = sheetOf(text);
   const [reference, payment, amount] = [
-    columnOf(heads, columns.reference, true),
-    columnOf(heads, columns.payment, true),
-    columnOf(heads, columns.amount, true),
+    requiredColumn(sheet, columns.reference),
+    requiredColumn(sheet, columns.payment),
+    requiredColumn(sheet, columns.amount),
   ];
-  const type = columnOf(heads, columns.type, false);
-  return lines.flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    const fields = fieldsOf(line);
-    const value = amountOf(fields[amount] ?? '', index + 2);
-    const isBack = refundTypes.test(fields[type] ?? '');
-    return [
-      {
-        reference: fields[reference] ?? '',
-        payment_id: fields[payment] ?? '',
-        amount_idr: isBack ? -Math.abs(value) : value,
-      },
-    ];
+  const type = columnOf(sheet, columns.type);
+  return sheet.lines.map(({ fields, number }) => {
+    const value = amountOf(fields[amount] ?? '', number);
+    return {
+      reference: fields[reference] ?? '',
+      payment_id: fields[payment] ?? '',
+      amount_idr: refundTypes.test(fields[type] ?? '') ? -Math.abs(value) : value,
+    };
   });
+};
+
+/** The sum of a column over all lines, in hundredths of a rupiah; what is blank is nothing. */
+const senIn = ({ lines }: Sheet, place: number, signOf: (fields: readonly string[]) => number | undefined): number =>
+  lines.reduce((sum, { fields, number }) => {
+    const text = fields[place] ?? '';
+    const sen = text === '' ? 0 : senOf(text, number);
+    const sign = signOf(fields);
+    return sum + (sign === undefined ? sen : sign * Math.abs(sen));
+  }, 0);
+
+/**
+ * What the gateway keeps by the same report, however it tells that.
+ *
+ * @returns in IDR, with fractions of a rupiah; undefined where no column tells it
+ * @throws as `readReport`
+ */
+export const readReportedFee = (text: string): number | undefined => {
+  const sheet = sheetOf(text);
+  const type = columnOf(sheet, columns.type);
+  const net = columnOf(sheet, feeColumns.net);
+  if (net !== -1) {
+    const gross = readReport(text).reduce((sum, { amount_idr }) => sum + amount_idr * 100, 0);
+    return (gross - senIn(sheet, net, (fields) => (refundTypes.test(fields[type] ?? '') ? -1 : undefined))) / 100;
+  }
+  const total = columnOf(sheet, feeColumns.total);
+  const parts: readonly string[] = feeColumns.parts;
+  const places = total === -1 ? sheet.heads.flatMap((head, place) => (parts.includes(head) ? [place] : [])) : [total];
+  // Some tell what is taken below zero.
+  const sen = Math.abs(places.reduce((sum, place) => sum + senIn(sheet, place, () => undefined), 0));
+  return places.length === 0 ? undefined : sen / 100;
 };

@@ -16,24 +16,29 @@ const headers = [
   ['Idempotency-Key', 'rehearsal-0000-0000'],
 ] as const;
 
-const eventOf = ({ params = {}, body }: Rehearsed, nowMs: number) => {
-  const times = { iat: Math.floor(nowMs / 1000), exp: Math.ceil(nowMs / 1000) + 60 };
+/** Whom the authorizer would have found. */
+const callerAt = (nowMs: number) => {
   const [kid] = settings.keyIds();
-  return {
+  const times = { iat: Math.floor(nowMs / 1000), exp: Math.ceil(nowMs / 1000) + 60 };
+  return { user_id: 'rehearsal', client_id: 'rehearsal', kid, ...times };
+};
+
+/** As much of an event as the pipeline reads; of a gateway's there is a page more. */
+const eventOf = ({ auth }: Route, { params = {}, body }: Rehearsed, nowMs: number) =>
+  ({
     body: body ? JSON.stringify(body) : null,
     headers: Object.fromEntries(headers),
     multiValueHeaders: Object.fromEntries(headers.map(([name, value]) => [name, [value]])),
     pathParameters: params,
-    requestContext: { authorizer: { user_id: 'rehearsal', client_id: 'rehearsal', kid, ...times } },
-  };
-};
+    requestContext: auth === 'user' ? { authorizer: callerAt(nowMs) } : {},
+  }) as unknown as APIGatewayProxyEvent;
 
 /**
  * Runs a use case once while the function starts, on answers that nobody gave: what it takes to compile and to load for the first
  * time is then paid for at the full CPU of the init phase, not in the first request. No line is written, and it never fails the
  * start.
  *
- * @param ports that ask nobody and write nothing (runtime/canned-table.ts)
+ * @param ports that write nothing, and ask for nothing that is somebody's (runtime/canned-table.ts)
  * @returns the answer, for tests; undefined when there was none
  */
 export const rehearse = async <R extends Route, Ports extends { readonly clock: Clock }>(
@@ -43,7 +48,7 @@ export const rehearse = async <R extends Route, Ports extends { readonly clock: 
   request: Rehearsed,
 ): Promise<APIGatewayProxyResult | undefined> => {
   try {
-    const event = eventOf(request, ports.clock()) as unknown as APIGatewayProxyEvent;
+    const event = eventOf(row, request, ports.clock());
     return await pipelineOf(row, useCase, ports)(event, { getRemainingTimeInMillis: () => withinMs } as Context);
   } catch {
     // The first request will tell what is wrong, to somebody who can be answered.

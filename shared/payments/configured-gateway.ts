@@ -27,6 +27,8 @@ export type Payments = {
   readonly methods: readonly string[];
   readonly returnUrls: readonly string[];
   readonly maximumBalanceIdr: number;
+  /** Reads the gateway's keys before anybody needs them. A failure counts for nothing: the first who needs them tries anew. */
+  readonly prefetch: () => Promise<unknown>;
 };
 
 const webhookPath = '/api/v1/webhooks/payments/midtrans';
@@ -47,5 +49,6 @@ export const configuredPayments = (): Payments | undefined => {
     methods,
     returnUrls: return_urls,
     maximumBalanceIdr: maximum_balance_idr,
+    prefetch: keys.read,
   };
 };

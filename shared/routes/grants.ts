@@ -33,6 +33,7 @@ export const partitions = [
   'HEALTH',
   'TOPUP',
   'PAYMENT',
+  'PAYOUT',
   'GATEWAY',
   'MEDIA',
   'RECONCILIATION',

@@ -5,9 +5,15 @@ export type StreamTrigger = {
   readonly on: 'stream';
   readonly eventName: 'INSERT';
   readonly partition: Partition;
-  /** Beside all of that partition, those items of another whose sort key begins with this. */
-  readonly also?: { readonly partition: Partition; readonly sortKey: string };
+  /** Beside all of that partition, those items of others whose sort key begins with this. */
+  readonly also?: readonly { readonly partition: Partition; readonly sortKey: string }[];
 };
+
+/** Where the ledger lies: the entries of users, and what gateways have paid out. */
+export const ledgerEntries = [
+  { partition: 'USER', sortKey: 'ENTRY#' },
+  { partition: 'PAYOUT', sortKey: 'ENTRY#' },
+] as const satisfies StreamTrigger['also'];
 
 /** Events of some types, one by one, as the bus tells them; what could not be done for so long is given up. */
 export type EventTrigger = {
@@ -48,13 +54,14 @@ export const job = <const J extends Job>(row: J): J => row;
 
 /** Whether a record of the stream is for the job with this trigger. */
 export const isFor = (
-  { eventName, partition, also }: StreamTrigger,
+  { eventName, partition, also = [] }: StreamTrigger,
   record: { readonly eventName?: string | undefined; readonly dynamodb?: { readonly Keys?: StreamKeys } | undefined },
 ): boolean => {
   if (record.eventName !== eventName) return false;
   const { PK = {}, SK = {} } = record.dynamodb?.Keys ?? {};
   const liesIn = (kind: Partition): boolean => PK.S?.startsWith(`${kind}#`) === true;
-  return liesIn(partition) || (also !== undefined && liesIn(also.partition) && SK.S?.startsWith(also.sortKey) === true);
+  const isAlso = also.some((other) => liesIn(other.partition) && SK.S?.startsWith(other.sortKey) === true);
+  return liesIn(partition) || isAlso;
 };
 
 type StreamKeys = { readonly [name: string]: { readonly S?: string | undefined } } | undefined;

@@ -13,16 +13,20 @@ import type { Table } from '../store/table/table.ts';
 const rememberedMs = 50_000;
 const maximumSubjects = 1000;
 
+/** The tax class of most courses; where it is not, a process that starts has read one policy in vain. */
+const usualTaxClass = 'standard';
+
 /** The policies of a kind by subject, as they were read at most `rememberedMs` ago. */
 const remembered = <Policy extends AnyPolicy>(table: Table, kind: PolicyKind<Policy>, clock: Clock) => {
   const memory = new Map<string, { readonly readAtMs: number; readonly policies: readonly Policy[] }>();
 
-  return async (subject: string): Promise<readonly Policy[]> => {
+  return async (subject: string, keepsNone = true): Promise<readonly Policy[]> => {
     const nowMs = clock();
     const known = memory.get(subject);
     // A clock that was set back tells nothing about the age.
     if (known && nowMs >= known.readAtMs && nowMs - known.readAtMs < rememberedMs) return known.policies;
     const policies = await readBegunPolicies(table, kind, subject, nowMs);
+    if (policies.length === 0 && !keepsNone) return policies;
     memory.delete(subject);
     memory.set(subject, { readAtMs: nowMs, policies });
     const [oldest] = memory.keys();
@@ -65,7 +69,13 @@ export const policiesInForce = (table: Table, clock: Clock) => {
     return new Map(creators.map((creator, index) => [creator, own[index] ?? forAll]));
   };
 
-  return { tax, finance };
+  /** Reads, one after the other, what most baskets ask for: a process that starts has it before its first request, if it is there. */
+  const prefetch = async (): Promise<void> => {
+    await taxOf(taxSubject(usualTaxClass), false);
+    await financeOf(financeSubject(null), false);
+  };
+
+  return { tax, finance, prefetch };
 };
 
 export type PoliciesInForce = ReturnType<typeof policiesInForce>;

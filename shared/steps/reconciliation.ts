@@ -1,39 +1,15 @@
-import {
-  type CouponFacts,
-  countCoupon,
-  couponLimit,
-  type Held,
-  sliceLimit,
-} from '../domain/books/reconcile-coupons.ts';
+import { type CouponFacts, countCoupon, type Held } from '../domain/books/reconcile-coupons.ts';
 import { addUser, maximumViolations, newTally, type Tally } from '../domain/books/tally.ts';
-import { addCount } from '../domain/books/user-fold.ts';
 import { mergeHeld, mergeTallies, type Reconciliation, suspectsOf, verdictOf } from '../domain/books/verdict.ts';
-import { readCoupon, readSlice } from '../store/books/reconcile-items.ts';
+import { readCoupon } from '../store/books/reconcile-items.ts';
 import { type ReconcileStore, type Segment, wholeTable } from '../store/books/reconcile-store.ts';
 import { couponKey } from '../store/table/keys.ts';
-import { readKey } from '../store/table/read-key.ts';
-import type { Item } from '../store/table/table.ts';
+import { takerOf } from './reconcile-others.ts';
 import { confirmedUser, newReading, type Reading, type ReconcilePorts, takeItem } from './reconcile-user.ts';
-
-const isCoupon = (PK: string): boolean => readKey({ PK, SK: '' }).partition === 'COUPON';
-
-const addCoupon = (tally: Tally, item: Item): void => {
-  const read = readCoupon(item) ?? readSlice(item);
-  if (read === undefined) return;
-  if ('malformed' in read) tally.violations.push(read.malformed);
-  else if ('left' in read.says) {
-    addCount(tally.lefts, read.says.code, read.says.left);
-    tally.violations.push(...sliceLimit(read.says));
-  } else {
-    const { code, claimed, maximum_claims } = read.says;
-    tally.coupons.set(code, { code, claimed, maximum_claims });
-    tally.violations.push(...couponLimit(read.says));
-  }
-};
 
 const closeReading = async (tally: Tally, reading: Reading, ports: ReconcilePorts): Promise<void> => {
   tally.ends.add(reading.PK);
-  if (isCoupon(reading.PK)) return;
+  if (takerOf(reading.PK) !== undefined) return;
   const { fold, violations } = await confirmedUser(reading, ports);
   addUser(tally, fold, violations);
 };
@@ -64,8 +40,9 @@ export const readPart = async (part: Segment, startedMs: number, ports: Reconcil
         if (tally.violations.length >= maximumViolations) return { ...tally, complete: false };
         reading = newReading(PK, startedMs, ports.clock());
       }
-      if (isCoupon(PK)) addCoupon(tally, item);
-      else takeItem(reading, item);
+      const take = takerOf(PK);
+      if (take === undefined) takeItem(reading, item);
+      else take(tally, item);
     }
   if (reading) await closeReading(tally, reading, ports);
   keepEnds(tally.ends);

@@ -1,7 +1,7 @@
 import { financeSubject, taxSubject } from '../domain/policies/policy.ts';
 import { accountKey, courseKey, orderKeys, policyKey } from '../store/table/keys.ts';
 
-/** What a purchase rests on that nobody makes: of a user whose id no sign-in ever gives (rehearse.ts). */
+/** What requests rest on that nobody makes (rehearse.ts): of a user whose id no sign-in ever gives. */
 const at = '2026-01-01T00:00:00.000Z';
 const created = { created_at: at, updated_at: at };
 const id = 'rehearsal';
@@ -40,10 +40,11 @@ export const rehearsedShop = () => [
 ];
 
 export const rehearsedPurchase = { body: { course_ids: [course_id], expected_amount_idr: price.original_price_idr } };
-export const rehearsedPayment = { params: { order_id } };
+/** A request that names the order. */
+export const ofRehearsedOrder = { params: { order_id } };
 
-/** What the payment of the order reads. @param expires_at its deadline, RFC 3339 */
-export const rehearsedOrder = (expires_at: string) => [
+/** What the payment of the order reads, and whoever looks at it. */
+export const rehearsedOrder = () => [
   account,
   {
     ...orderKeys({ purchaser_id: id, order_id, status: 'pending' }),
@@ -54,7 +55,7 @@ export const rehearsedOrder = (expires_at: string) => [
       amount_idr: 100,
       event_sequence: 1,
       created_at: at,
-      expires_at,
+      expires_at: '2999-01-01T00:00:00.000Z',
     },
     items: [
       {

@@ -34,7 +34,14 @@ test('an issued token has exactly the header and the claims of the contract', as
 });
 
 test('an issued token verifies, and answers who, for which client, and when', async () => {
-  expect(await verify(await issue())).toEqual({ sub: userId, client_id: 'web', iat, exp: iat + 900, jti: 'token-1' });
+  expect(await verify(await issue())).toEqual({
+    sub: userId,
+    client_id: 'web',
+    iat,
+    exp: iat + 900,
+    jti: 'token-1',
+    kid: keys[0]?.kid,
+  });
 });
 
 test('another service verifies an issued token with the published key set and a library', async () => {

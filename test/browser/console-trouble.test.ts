@@ -8,7 +8,7 @@ import { createOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
-import { looks, openConsole, placesIn, violations } from './console-walk.ts';
+import { openConsole, placesIn, violations } from './console-walk.ts';
 
 const unique = (prefix: string): string => `${prefix}-${randomUUID().slice(0, 8)}`;
 const wealthIdr = 3_000_000;
@@ -84,18 +84,6 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     // The provider knows the name already; the form is sent by itself.
     await page.getByText('Saved. Now you can buy.').waitFor();
     await page.getByText('+6281234567890').waitFor();
-    await context.close();
-  });
-
-  test('who is offline is told so, and nothing is lost', async () => {
-    const { page, be, goTo, context } = await openConsole(browser, looks.phone);
-    await be('budi');
-    await goTo('/devices');
-    await context.setOffline(true);
-    await page.getByText('Anda sedang luring.').waitFor();
-    expect(await violations(page, 'trouble-offline')).toEqual([]);
-    await context.setOffline(false);
-    await page.getByText('Anda sedang luring.').waitFor({ state: 'detached' });
     await context.close();
   });
 

@@ -1,4 +1,5 @@
 import type { Books } from '../../infra/report/books.ts';
+import { StoredPayout } from '../../shared/store/topups/payout-record.ts';
 import { StoredEntry } from '../../shared/store/wallet/wallet.ts';
 
 /** Amounts by whatever they are of; what is 0 is left out. */
@@ -23,7 +24,7 @@ const kind = (account: string): string => wallet(account).replace(/^creator:.*$/
 export const foldOfEntries = (items: readonly Record<string, unknown>[], month: string) => {
   const lines = items
     .filter(({ SK }) => String(SK).startsWith('ENTRY#'))
-    .map((item) => StoredEntry.parse(item))
+    .map((item) => (item['type'] === 'paid_out' ? StoredPayout.parse(item) : StoredEntry.parse(item)))
     .flatMap(({ lines: all, type, created_at }) => all.map((line) => ({ ...line, type, day: jakartaDay(created_at) })));
   const inMonth = lines.filter(({ day }) => day.startsWith(month));
   const of = (shape: RegExp, keyOf: (line: (typeof lines)[number]) => string, sign = 1n, only?: string) =>
@@ -37,8 +38,14 @@ export const foldOfEntries = (items: readonly Record<string, unknown>[], month: 
     refunds: of(/^user:/, ({ day }) => day, 1n, 'refunded'),
     tax: of(/^tax:/, ({ account }) => account),
     creators: of(/^creator:/, ({ account }) => account),
-    platform: of(/^platform:/, ({ account, type }) => `${account} ${type}`),
-    topups: of(/^gateway:/, ({ account }) => account, -1n),
+    platform: of(/^platform:(?:revenue|promo)$/, ({ account, type }) => `${account} ${type}`),
+    topups: sumsOf(
+      inMonth
+        .filter(({ account, type }) => account.startsWith('gateway:') && type !== 'paid_out')
+        .map(({ account, amount_idr }) => [account, -BigInt(amount_idr)]),
+    ),
+    paidOut: of(/^gateway:/, ({ account, day }) => `${account} ${day}`, 1n, 'paid_out'),
+    fees: of(/^platform:gateway_fees$/, ({ day }) => day, -1n),
     bank: of(/^clearing$/, ({ type }) => type),
     opening: sumsOf(
       lines.filter(({ day }) => day < month).map(({ account, amount_idr }) => [kind(account), BigInt(amount_idr)]),
@@ -63,7 +70,12 @@ export const foldOfBooks = ({ made }: Books) => {
     creators: of('creators', 'net_share_idr', (row) => `creator:${row['creator']}:payable`),
     platform: of('platform', 'amount_idr', ({ account, cause }) => `${account} ${cause}`),
     topups: of('topups', 'net_idr', ({ account }) => `${account}`),
-    bank: sumsOf(clearing.map((row) => [`${row['type']}`, BigInt(row['amount_idr'] ?? 0)])),
+    paidOut: of('fees', 'gross_idr', (row) => `gateway:${row['gateway']} ${row['day']}`),
+    fees: of('fees', 'fee_idr', ({ day }) => `${day}`),
+    bank: sumsOf([
+      ...clearing.map((row) => [`${row['type']}`, BigInt(row['amount_idr'] ?? 0)] as const),
+      ...(made['fees'] ?? []).map((row) => ['paid_out', -BigInt(row['received_idr'] ?? 0)] as const),
+    ]),
     opening: of('accounts', 'opening_idr', ({ account }) => `${account}`),
     closing: of('accounts', 'closing_idr', ({ account }) => `${account}`),
   };

@@ -55,7 +55,8 @@ const eventOf = (row: Route, request: CallRequest, requestId: string): APIGatewa
   return { ...event, requestContext: { ...event.requestContext, requestId: 'chosen-by-the-client' } };
 };
 
-const contextOf = (row: Route, timeoutMs: number): Context => {
+/** What a function is told beside the event. */
+export const contextOf = (row: Route, timeoutMs: number): Context => {
   const deadline = performance.now() + timeoutMs;
   return {
     callbackWaitsForEmptyEventLoop: false,

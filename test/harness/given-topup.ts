@@ -60,6 +60,7 @@ export const givenTopups = async (options: Options = {}) => {
     gateway: weaken(midtrans({ ...addresses, keys, ...(timeouts && { timeouts }) })),
     methods: defaultMethods,
     returnUrls: [returnUrl],
+    prefetch: async () => undefined,
     maximumBalanceIdr: 20_000_000,
   };
   const own = { clock, payments };

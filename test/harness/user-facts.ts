@@ -15,6 +15,7 @@ export type UserFacts = {
   readonly wallet: FactsOf<'wallet'>;
   readonly entries: readonly FactsOf<'entry'>[];
   readonly orders: readonly FactsOf<'order'>[];
+  readonly paidOut?: readonly FactsOf<'paidOut'>[];
   readonly refunds: readonly FactsOf<'refund'>[];
   readonly topups: readonly FactsOf<'topup'>[];
   readonly credits: readonly FactsOf<'credit'>[];
@@ -36,6 +37,7 @@ export const itemsOfFacts = (user: UserFacts): readonly UserItem[] => [
   ...each('enrollment', user.enrollments),
   ...each('entry', user.entries),
   ...each('order', user.orders),
+  ...each('paidOut', user.paidOut ?? []),
   ...each('refund', user.refunds),
   ...each('topup', user.topups),
   ...each('wallet', [user.wallet]),
@@ -62,6 +64,7 @@ export const userFacts = (user_id: string, items: readonly Item[]): { facts: Use
     wallet: all('wallet')[0] ?? emptyWallet,
     entries: all('entry'),
     orders: all('order'),
+    paidOut: all('paidOut'),
     refunds: all('refund'),
     topups: all('topup'),
     credits: all('credit'),

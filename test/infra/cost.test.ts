@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   costOf,
+  pageShownCost,
   pictureKeptCost,
   pictureShownCost,
   totalOf,
@@ -11,7 +12,8 @@ import { alarmMetrics, monthlyCosts, secretsOf } from '../../infra/operations/co
 import { monthOf } from '../../infra/operations/cost/month.ts';
 import { type Prices, pricedIn, prices } from '../../infra/operations/cost/prices.ts';
 import { orderUsages, requestsOfAHundred, usages } from '../../infra/operations/cost/usages.ts';
-import { resourcesOf, settingsOf, synthesize } from './synthesized.ts';
+import type { CatalogHostRow } from '../../infra/stage.ts';
+import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
 const million = 1_000_000;
 
@@ -118,6 +120,12 @@ test('a million pictures cost what is kept of them, and what is carried to who l
   expect(million * pictureShownCost(prices)).toBeCloseTo(1.2 + 40 * 0.12 + 0.2 * 0.4, 6);
 });
 
+test('a million pages of the catalog cost CloudFront and what carries them to who looks, and a hundredth of what the API takes', () => {
+  const page = { ...usage, signatures: 0, writeUnits: 0, answerBytes: 10_000 };
+  const asked = million * (totalOf(costOf(page, prices)) - 1e-5 * prices.transferGigabyte.usd);
+  expect(million * pageShownCost(page, prices)).toBeCloseTo(1.2 + 0.1 + 10 * 0.12 + asked / 100, 6);
+});
+
 describe('a month', () => {
   test('is a mix of a hundred in a hundred requests, each of a route that is counted', () => {
     expect(Object.values(requestsOfAHundred).reduce((sum, share) => sum + share, 0)).toBe(100);
@@ -137,10 +145,12 @@ describe('a month', () => {
     expect(fixed).toBeGreaterThan(0);
   });
 
-  test.each([[{}], [{ paymentGateway: 'production' }]])(
-    'of a stage with %o pays for each of its secrets',
-    (context) => {
-      const settings = settingsOf('prod', context);
+  test.each([[{}], [{ paymentGateway: 'production' }], [{ catalogHost: {} }]])(
+    'of a stage with %o pays for each of its secrets, and for each rule of its firewall',
+    ({ catalogHost, ...context }: { catalogHost?: CatalogHostRow; paymentGateway?: string }) => {
+      const settings = { ...settingsOf('prod', context), ...(catalogHost && { catalogHost }) };
+      const rules = resourceWith(synthesize(settings).api, 'AWS::WAFv2::WebACL').Properties.Rules.length;
+      expect(monthlyCosts(prices, settings)['web ACL']).toBeCloseTo(5 + rules, 6);
       expect(secretsOf(settings)).toBe(resourcesOf(synthesize(settings).data, 'AWS::SecretsManager::Secret').length);
     },
   );

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { App, CfnResource, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acknowledged, addChecks } from '../../infra/findings.ts';
+import { acknowledged } from '../../infra/acknowledged-findings.ts';
+import { addChecks } from '../../infra/findings.ts';
 import { newMediaKey } from '../../infra/local/media/media-key.ts';
 import { addService } from '../../infra/service.ts';
 import type { MediaRow } from '../../infra/stage.ts';
@@ -62,7 +63,12 @@ describe('the stacks', () => {
         ...checked(stage, (app) =>
           addService(
             app,
-            { ...settingsOf(stage, context), media: mediaRows[stage] ?? media, console: { connect: [], images: [] } },
+            {
+              ...settingsOf(stage, context),
+              media: mediaRows[stage] ?? media,
+              console: { connect: [], images: [] },
+              catalogHost: stage === 'prod' ? { domain: { domainName: 'catalog.example.com', certificateArn } } : {},
+            },
             noCode,
           ),
         ),

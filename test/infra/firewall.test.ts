@@ -86,6 +86,45 @@ test('whoever comes near a bound is counted, and so written into the log, before
   }
 });
 
+describe('with a host of its own for the catalog', () => {
+  const own = synthesize({ ...settingsOf('prod'), catalogHost: {} }).api;
+  const { Rules } = resourceWith(own, 'AWS::WAFv2::WebACL').Properties;
+  const statementOf = (name: string) =>
+    Rules.find((rule: Rate) => rule.Name === name)?.Statement.RateBasedStatement ?? expect.fail(name);
+  const fromEdge = {
+    ByteMatchStatement: {
+      FieldToMatch: { SingleHeader: { Name: 'commerce-edge' } },
+      PositionalConstraint: 'EXACTLY',
+      SearchString: '{{resolve:secretsmanager:commerce-auth-prod/catalog-host:SecretString:::}}',
+      TextTransformations: [{ Priority: 0, Type: 'NONE' }],
+    },
+  };
+
+  test('what CloudFront asks is counted by who asks there, and of nobody else that header is believed', () => {
+    for (const name of ['CatalogPerViewer', 'CatalogWatched'])
+      expect(statementOf(name)).toMatchObject({
+        AggregateKeyType: 'FORWARDED_IP',
+        ForwardedIPConfig: { HeaderName: 'commerce-viewer', FallbackBehavior: 'MATCH' },
+        ScopeDownStatement: fromEdge,
+      });
+    const perSecond = (name: string) => statementOf(name).Limit / statementOf(name).EvaluationWindowSec;
+    expect(500 / perSecond('CatalogPerViewer')).toBeGreaterThanOrEqual(25);
+    expect(perSecond('CatalogWatched')).toBeLessThan(perSecond('CatalogPerViewer') / 2);
+  });
+
+  test('the addresses of CloudFront are bounded by no rate that is meant for clients', () => {
+    for (const name of ['RequestsPerAddress', 'RequestsWatched'])
+      expect(statementOf(name).ScopeDownStatement).toEqual({ NotStatement: { Statement: fromEdge } });
+    for (const { Name } of rates)
+      expect(statementOf(Name)).toMatchObject({ Limit: expect.any(Number), ...rate(Name).statement });
+  });
+
+  test('the log holds no secret', () => {
+    const { RedactedFields } = resourceWith(own, 'AWS::WAFv2::LoggingConfiguration').Properties;
+    expect(RedactedFields).toContainEqual({ SingleHeader: { Name: 'commerce-edge' } });
+  });
+});
+
 describe('a body over 64 KiB', () => {
   const [first] = acl.Rules;
 

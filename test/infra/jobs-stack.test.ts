@@ -4,6 +4,7 @@ import { sendMessages } from '../../shared/routes/devices/send-messages.ts';
 import { environmentNames } from '../../shared/routes/environment.ts';
 import { isFor } from '../../shared/routes/job.ts';
 import { asideKey, auditKey, entryKey, eventKey } from '../../shared/store/table/keys.ts';
+import { payoutAttemptKey, payoutKey } from '../../shared/store/table/payout-keys.ts';
 import { parameterFor, resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';
 import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
@@ -179,6 +180,7 @@ describe('the way of copies', () => {
     expect(patterns.map(({ dynamodb }: { dynamodb: { Keys: object } }) => dynamodb.Keys)).toEqual([
       { PK: { S: [{ prefix: 'AUDIT#' }] } },
       { PK: { S: [{ prefix: 'USER#' }] }, SK: { S: [{ prefix: 'ENTRY#' }] } },
+      { PK: { S: [{ prefix: 'PAYOUT#' }] }, SK: { S: [{ prefix: 'ENTRY#' }] } },
     ]);
     const record = (PK: string, SK: string) => ({
       eventName: 'INSERT',
@@ -187,6 +189,9 @@ describe('the way of copies', () => {
     const { trigger } = copyEntries;
     expect(isFor(trigger, record(auditKey('aud_1').PK, 'aud_1'))).toBe(true);
     expect(isFor(trigger, record('USER#usr_1', entryKey('usr_1', 'ent_1').SK))).toBe(true);
+    const { PK, SK } = payoutKey('midtrans', 'PO-1');
+    expect(isFor(trigger, record(PK, SK))).toBe(true);
+    expect(isFor(trigger, record(PK, payoutAttemptKey('midtrans').SK))).toBe(false);
     expect(isFor(trigger, record('USER#usr_1', 'ACCOUNT'))).toBe(false);
     expect(isFor(trigger, record('EVENT#usr_1', 'ENTRY#1'))).toBe(false);
   });

@@ -23,6 +23,10 @@ const ofConnection = new Set(['connection', 'host', 'content-length', 'transfer-
 const headersOf = ({ headers }: IncomingMessage): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) => (ofConnection.has(name) ? [] : [[name, String(value)]]));
 
+/** Whether nobody signed it: AWS refuses such a request whatever it asks for, so no policy is asked about it. */
+const isUnsigned = ({ headers, url = '' }: IncomingMessage): boolean =>
+  headers.authorization === undefined && !url.includes('X-Amz-Signature=');
+
 /** Hands a request on to S3 as it came, with the host that was signed. */
 const toS3 = (endpoint: string, incoming: IncomingMessage, body: Buffer, response: ServerResponse): void => {
   const { method, url = '/', headers } = incoming;
@@ -36,7 +40,7 @@ const toS3 = (endpoint: string, incoming: IncomingMessage, body: Buffer, respons
 };
 
 /**
- * Stands between one function and AWS's stand-ins: keeps every request that it makes, and hands it on.
+ * Stands between one function and AWS's stand-ins: keeps every signed request that it makes, and hands it on.
  *
  * @param endpoints where the stand-ins are
  */
@@ -46,6 +50,10 @@ export const startRecordingProxy = async (endpoints: AwsEndpoints) => {
   const server = createServer(async (incoming, response) => {
     const target = String(incoming.headers['x-amz-target'] ?? `S3.${incoming.method}`);
     const bytes = await bytesOf(incoming);
+    if (isUnsigned(incoming)) {
+      response.writeHead(403).end();
+      return;
+    }
     const ofS3 = target.startsWith('S3.');
     const request = { target, body: ofS3 ? { path: incoming.url } : JSON.parse(bytes.toString()) };
     requests.push(request);

@@ -266,6 +266,31 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
+  const edgeDomain = (domainName: string, region = 'us-east-1') => ({
+    domain: { domainName, certificateArn: `arn:aws:acm:${region}:123456789012:certificate/1` },
+  });
+
+  test('has a domain of its own for each of its hosts', () => {
+    const catalogHost = edgeDomain('shop.example.com');
+    expect(at('us-east-1', { catalogHost }).catalogHost).toEqual(catalogHost);
+    const page = { connect: [], images: [], ...catalogHost };
+    expect(() => at('us-east-1', { catalogHost, console: page })).toThrow(
+      new Error('Stage prod has the one domain "shop.example.com" twice.'),
+    );
+    const rows = { prod: { ...prod, catalogHost }, test: { ...(stages['test'] as Stage), console: page } };
+    expect(() => stageSettings(complete, rows)).toThrow(
+      new Error('Stages prod and test have the one domain "shop.example.com".'),
+    );
+  });
+
+  test('has its certificates where CloudFront knows them', () => {
+    expect(() => at('us-east-1', { catalogHost: edgeDomain('shop.example.com', 'ap-southeast-3') })).toThrow(
+      new Error(
+        'Stage prod: the certificate of "shop.example.com" must be one of us-east-1, CloudFront knows no other.',
+      ),
+    );
+  });
+
   test('may have items of its own format, or of an earlier one', () => {
     expect(at('us-east-1', {}, { deployedFormat: String(storedFormat) }).deployedFormat).toBe(storedFormat);
     expect(at('us-east-1', {}, { deployedFormat: '0' }).deployedFormat).toBe(0);

@@ -24,6 +24,7 @@ const processAt = (ms = 0, of: Table = table) => {
     },
     taxOf: async (taxClass: string) => (await policies.tax([taxClass], nowMs)).get(taxClass),
     financeOf: async (creator: string) => (await policies.finance([creator], nowMs)).get(creator),
+    prefetch: policies.prefetch,
     tax: (classes: readonly string[]) => policies.tax(classes, nowMs),
     finance: (creators: readonly string[]) => policies.finance(creators, nowMs),
   };
@@ -218,5 +219,25 @@ describe('the share of a creator', () => {
       ]),
     );
     expect(await processAt(-1).financeOf(ended)).toMatchObject({ creator_instructor_id: ended });
+  });
+});
+
+describe('a process that starts', () => {
+  test('has read what most baskets ask for, and asks for no more of it', async () => {
+    const [standard, forAll] = [await givenTaxPolicy({ tax_class: 'standard' }), await givenFinancePolicy()];
+    const { table: of, commands } = observedTable();
+    const { prefetch, taxOf, financeOf } = processAt(0, of);
+    await prefetch();
+    expect(commands).toHaveLength(2);
+    expect(await taxOf('standard')).toEqual(standard);
+    expect(await financeOf(newCreator())).toEqual(forAll);
+    expect(commands.length, 'the policy of the creator alone').toBe(3);
+  });
+
+  test('does not remember that there was nothing', async () => {
+    const { prefetch, taxOf } = processAt(-60_000_000_000);
+    await prefetch();
+    const first = await givenTaxPolicy({ tax_class: 'standard', valid_from: at(-60_000_000_001) });
+    expect(await taxOf('standard')).toEqual(first);
   });
 });

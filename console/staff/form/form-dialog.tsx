@@ -20,7 +20,9 @@ type Given<Body> = {
   readonly rows: readonly FieldRow[];
   readonly initial?: FieldValues;
   readonly act: (client: Client, key: string, body: Body) => Promise<unknown>;
-  /** After it was done. */
+  /** What it is done to, where that changes while the dialog is closed: done to something else it is another intent. */
+  readonly about?: unknown;
+  /** After it was done, or given up after it went wrong: it may have been done all the same. */
   readonly done?: () => void;
   /** What a person should know before they do it. */
   readonly children?: ReactNode;
@@ -28,12 +30,25 @@ type Given<Body> = {
 
 /** Something that is done for good and with a reason: a button, and a dialog that asks once. */
 export const FormDialog = <Body,>(given: Given<Body>) => {
-  const { label, color, variant = 'default', size = 'sm', form, rows, initial = {}, act, done, children } = given;
+  const {
+    label,
+    color,
+    variant = 'default',
+    size = 'sm',
+    form,
+    rows,
+    initial = {},
+    act,
+    about,
+    done,
+    children,
+  } = given;
   const t = useTexts(commonTexts);
   const [isOpen, { open, close }] = useDisclosure();
-  const action = useAction((client, key, body: Body) => act(client, key, body));
+  const action = useAction((client, key, body: Body, _about: unknown) => act(client, key, body));
   const leave = (): void => {
     close();
+    if (action.error !== undefined) done?.();
     action.reset();
   };
   return (
@@ -47,7 +62,7 @@ export const FormDialog = <Body,>(given: Given<Body>) => {
           form={form}
           rows={() => rows}
           initial={initial}
-          action={action}
+          action={{ ...action, run: (body) => action.run(body, about) }}
           send={label}
           {...(color !== undefined && { color })}
           done={() => {

@@ -59,6 +59,7 @@ export const RefundPart = ({
             color="red"
             form="RefundRequest"
             rows={[reason, note]}
+            about={wanted.map(({ order_item_id }) => order_item_id)}
             act={(client, key, body) =>
               client.refundOrder(
                 {
@@ -68,10 +69,7 @@ export const RefundPart = ({
                 { key },
               )
             }
-            done={() => {
-              setChosen([]);
-              again();
-            }}
+            done={again}
           />
         </Group>
       )}

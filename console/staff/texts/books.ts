@@ -34,6 +34,7 @@ export const booksTexts = texts({
   'user:available': { en: 'wallets, to spend', id: 'dompet, bisa dipakai' },
   'user:held': { en: 'wallets, held', id: 'dompet, ditahan' },
   'user:owed': { en: 'wallets, owed', id: 'dompet, utang' },
+  'platform:gateway_fees': { en: 'gateway fees', id: 'biaya gateway pembayaran' },
   'platform:revenue': { en: 'revenue', id: 'pendapatan' },
   'creator:payable': { en: 'payable to creators', id: 'terutang ke kreator' },
 });

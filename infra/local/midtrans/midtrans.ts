@@ -9,6 +9,8 @@ import { chargeBook } from './charges.ts';
 import { type ApiAnswer, answerCall } from './endpoints.ts';
 import { notifier, withinSeconds } from './notifier.ts';
 import { pageHeaders, paymentPage } from './page.ts';
+import { parsed, textOf } from './request-body.ts';
+import { settledWithin, settlementReport } from './settlement.ts';
 import { Switches, switchboard } from './switches.ts';
 import type { Merchant } from './wire.ts';
 
@@ -20,26 +22,6 @@ export type MidtransOptions = {
   readonly now?: () => number;
   /** After which pauses a notification is sent again that was not taken, in ms. */
   readonly retriesMs?: readonly number[];
-};
-
-const bodyLimitBytes = 65_536;
-
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    bytes += chunk.length;
-    if (bytes <= bodyLimitBytes) chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 const sendJson = (response: ServerResponse, { status, body }: ApiAnswer): void => {
@@ -109,11 +91,19 @@ export const startMidtrans = async (options: MidtransOptions) => {
     sendJson(response, { status: wanted.success ? 200 : 400, body: switches.present() });
   };
 
+  /** What in truth a person downloads from the dashboard. */
+  const report = (response: ServerResponse, asked: URLSearchParams): void => {
+    const within = settledWithin(asked);
+    if (within === undefined) return void response.writeHead(400).end();
+    response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).end(settlementReport(book.all(), within));
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');
     const [, token] = /^\/snap\/v4\/redirection\/([\w-]+)$/.exec(pathname) ?? [];
     if (token !== undefined) return page(request, response, token);
     if (pathname === '/switches' && request.method === 'PUT') return turn(request, response);
+    if (pathname === '/reports/settlement.csv' && request.method === 'GET') return report(response, searchParams);
     return api(request, response, pathname);
   };
 

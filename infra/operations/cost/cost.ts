@@ -81,6 +81,21 @@ const picture = { shownBytes: 40_000, keptBytes: 80_000 };
 export const pictureShownCost = (prices: Prices): number =>
   prices.shownRequest.usd + (picture.shownBytes / gigabyte) * prices.shownGigabyte.usd + 0.2 * prices.objectGet.usd;
 
+/** Of so many pages that the host of the catalog shows one is not in its cache, and asked of the API: an assumption. */
+export const pagesPerMiss = 100;
+
+/**
+ * What it costs to show a page of the catalog by its own host: CloudFront with its function, and the API once in a while, from
+ * which to CloudFront bytes are free of charge.
+ *
+ * @param page what the API uses for it
+ */
+export const pageShownCost = (page: Usage, prices: Prices): number =>
+  prices.shownRequest.usd +
+  prices.edgeRun.usd +
+  (page.answerBytes / gigabyte) * prices.shownGigabyte.usd +
+  totalOf(costOf({ ...page, answerBytes: 0 }, prices)) / pagesPerMiss;
+
 /** What it costs to keep a picture for a month. */
 export const pictureKeptCost = (prices: Prices): number =>
   (picture.keptBytes / gigabyte) * prices.objectGigabyteMonth.usd;

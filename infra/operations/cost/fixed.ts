@@ -1,6 +1,7 @@
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { jobs } from '../../../shared/jobs.ts';
 import { routes } from '../../../shared/routes.ts';
+import { firewallRules } from '../../api/firewall-rules.ts';
 import { namesOf } from '../../names.ts';
 import type { Stage } from '../../stage.ts';
 import { stages } from '../../stages.ts';
@@ -12,8 +13,6 @@ import type { Prices } from './prices.ts';
 
 const minutesPerMonth = 30 * 24 * 60;
 
-/** Web ACL with its own rule, two lists of Amazon's, and rate rules. */
-const firewallRules = 6;
 const signingKeys = 2;
 
 /**
@@ -40,12 +39,18 @@ const production = (): Stage => {
   return { paymentGateway: { environment: 'production' }, ...prod };
 };
 
-/** The keys of the cursors' seals, of the marks of addresses and of the hashes of contacts, and those of the payment gateway. */
-export const secretsOf = ({ paymentGateway }: Stage): number => (paymentGateway === undefined ? 3 : 4);
+/**
+ * The keys of the cursors' seals, of the marks of addresses and of the hashes of contacts; those of the payment gateway; and that by
+ * which the host of the catalog is known.
+ */
+export const secretsOf = ({ paymentGateway, catalogHost }: Stage): number =>
+  3 + [paymentGateway, catalogHost].filter((part) => part !== undefined).length;
+
+const rulesOf = ({ catalogHost }: Stage): number => firewallRules(catalogHost && 'a secret').length;
 
 /** What is paid whether anybody comes or not, in US dollars for a month. */
 export const monthlyCosts = (prices: Prices, stage = production()): Readonly<Record<string, number>> => ({
-  'web ACL': prices.firewallMonth.usd + firewallRules * prices.firewallRuleMonth.usd,
+  'web ACL': prices.firewallMonth.usd + rulesOf(stage) * prices.firewallRuleMonth.usd,
   alarms: alarmMetrics(stage) * prices.alarmMetricMonth.usd,
   metrics: ownMetrics * prices.metricMonth.usd,
   dashboard: prices.dashboardMonth.usd,

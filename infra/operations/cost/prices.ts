@@ -35,6 +35,8 @@ export const prices = {
   /** From an edge in Indonesia, where those are who look: CloudFront is priced by them, not by our region. */
   shownGigabyte: per(0.12, 1, 'aws.amazon.com/cloudfront/pricing'),
   shownRequest: per(0.012, 10_000, 'aws.amazon.com/cloudfront/pricing'),
+  /** A run of a function of CloudFront's own. */
+  edgeRun: per(0.1, million, 'aws.amazon.com/cloudfront/pricing'),
   event: per(1, million, 'aws.amazon.com/eventbridge/pricing'),
   /** A run by the clock. */
   scheduledRun: per(1, million, 'aws.amazon.com/eventbridge/pricing'),

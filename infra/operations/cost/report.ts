@@ -1,8 +1,18 @@
-import { type Bill, billed, costOf, messageCost, pictureKeptCost, pictureShownCost, totalOf } from './cost.ts';
+import {
+  type Bill,
+  billed,
+  costOf,
+  messageCost,
+  pageShownCost,
+  pagesPerMiss,
+  pictureKeptCost,
+  pictureShownCost,
+  totalOf,
+} from './cost.ts';
 import { monthlyCosts } from './fixed.ts';
 import { type Month, monthOf } from './month.ts';
 import { pricedIn, prices } from './prices.ts';
-import { orderUsages, requestsOfAHundred, usages } from './usages.ts';
+import { catalogPage, orderUsages, requestsOfAHundred, usages } from './usages.ts';
 
 const million = 1_000_000;
 
@@ -45,7 +55,7 @@ export const costReport = (): string => {
       usages.map((usage) => [usage.route, ...ofAMillion(costOf(usage, prices))]),
     ),
     '',
-    `A million orders in all, quoted, placed and paid, are ${usd(million * order)}; a million messages to devices ${usd(million * messageCost(prices))}. A million pictures cost ${usd(million * pictureKeptCost(prices))} a month to keep in S3, and ${usd(million * pictureShownCost(prices))} to show once each by CloudFront.`,
+    `A million orders in all, quoted, placed and paid, are ${usd(million * order)}; a million messages to devices ${usd(million * messageCost(prices))}. A million pictures cost ${usd(million * pictureKeptCost(prices))} a month to keep in S3, and ${usd(million * pictureShownCost(prices))} to show once each by CloudFront. A million pages of the catalog cost ${usd(million * pageShownCost(catalogPage, prices))} by a host of its own, if one in ${pagesPerMiss} is asked of the API, and ${usd(million * totalOf(costOf(catalogPage, prices)))} without it.`,
     '',
     'A month of so many requests; `fixed` is paid whether anybody comes or not, `storage` is the table after a year of such months:',
     '',

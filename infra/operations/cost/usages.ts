@@ -58,6 +58,9 @@ export const orderUsages: readonly Usage[] = [
   }),
 ];
 
+/** A page of the catalog. */
+export const catalogPage = publicRoute('listCourses, 20', 9, { readUnits: 1.5, answerBytes: 9000 });
+
 /**
  * Capacity units and signatures are constants of the code. The billed times are of warm functions beside stand-ins, until a
  * stage has run: then take them from its dashboard.
@@ -68,7 +71,7 @@ export const usages: readonly Usage[] = [
   protectedRoute('submitOnboarding', 10, { writeUnits: account }),
   protectedRoute('getOrder, own', 9, { readUnits: 2 }),
   protectedRoute('listOrders, 20', 14, { readUnits: 6, answerBytes: 12_000 }),
-  publicRoute('listCourses, 20', 9, { readUnits: 1.5, answerBytes: 9000 }),
+  catalogPage,
   ...orderUsages,
   publicRoute('getEntitlement, owned', 10, { readUnits: 3 }),
   protectedRoute('putDevice, told again', 9, { readUnits: 3 }),

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { type CryptoKey, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import { type CryptoKey, errors, jwtVerify } from 'jose';
 import { Fault, type Refusal, refuse } from '../../errors.ts';
 import { isCompactJws, unlessInvalid } from '../compact-jws.ts';
 import type { JsonObject } from '../json-object.ts';
@@ -65,6 +65,8 @@ export type AccessClaims = {
   readonly iat: number;
   readonly exp: number;
   readonly jti: string;
+  /** The id of the key by which it was signed. */
+  readonly kid: string;
 };
 
 const hasShape = (token: string): boolean =>
@@ -85,7 +87,7 @@ const isText = isTextOf(/^[\x20-\x7e]{1,255}$/);
 const isUserId = isTextOf(/^usr_[0-9a-hjkmnp-tv-z]{52}$/);
 
 /** The claims, if they are exactly those we issue, each of its type. `jose` has compared `iss` and `exp`. */
-const accessClaims = (payload: JsonObject, nowMs: number): AccessClaims | undefined => {
+const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'kid'> | undefined => {
   const { iss: _, aud, sub, client_id, iat, exp, jti, ...others } = payload;
   // jose accepts a list of audiences with ours in it; we never issue one.
   if (Object.keys(others).length > 0 || typeof aud !== 'string') return undefined;
@@ -130,8 +132,6 @@ export const verifyAccessToken = async (
       clockTolerance: clockSkewSeconds,
     }),
   );
-  return (verified && accessClaims(verified.payload, nowMs)) ?? refuse('unauthorized');
+  const claims = verified && accessClaims(verified.payload, nowMs);
+  return claims ? { ...claims, kid: String(verified.protectedHeader.kid) } : refuse('unauthorized');
 };
-
-/** The id of the key by which a token was signed. @param token one that was verified */
-export const keyOfToken = (token: string): string => String(decodeProtectedHeader(token).kid);

@@ -14,7 +14,7 @@ import { type OpenEntry, tell, type UserFold } from './user-fold.ts';
 type Lines = EntryFacts['lines'];
 
 /** Lines in one form, whatever their order: `clearing -5, user:…:available 5`. */
-const textOf = (lines: Lines): string =>
+export const textOf = (lines: Lines): string =>
   [...Map.groupBy(lines, ({ account }) => account)]
     .map(([account, group]) => [account, sumOf(group, ({ amount_idr }) => amount_idr)] as const)
     .filter(([, amount]) => amount !== 0n)
@@ -28,7 +28,8 @@ const changeOf = (lines: Lines, account: string): bigint =>
     ({ amount_idr }) => amount_idr,
   );
 
-const unbalanced = ({ entry_id, lines }: EntryFacts): readonly Violation[] =>
+/** Whether the lines of an entry do not sum to zero. */
+export const unbalanced = ({ entry_id, lines }: Pick<EntryFacts, 'entry_id' | 'lines'>): readonly Violation[] =>
   must(
     'entry_sum',
     entry_id,

@@ -94,6 +94,15 @@ export type DebitFacts = {
   readonly status: FourEyes['status'];
 };
 
+/** That an entry is paid out by the gateway: in which payout, and what of it. */
+export type PaidOutFacts = {
+  readonly entry_id: string;
+  readonly gateway: string;
+  readonly payout_id: string;
+  readonly amount_idr: number;
+  readonly noted_at: string;
+};
+
 /** What an item of a user's collection says of their money, by its kind. Amounts in IDR. */
 export type UserItem =
   | { readonly kind: 'claim'; readonly facts: { readonly course_id: string; readonly order_id: string } }
@@ -106,6 +115,7 @@ export type UserItem =
     }
   | { readonly kind: 'entry'; readonly facts: EntryFacts }
   | { readonly kind: 'order'; readonly facts: OrderFacts }
+  | { readonly kind: 'paidOut'; readonly facts: PaidOutFacts }
   | { readonly kind: 'refund'; readonly facts: RefundFacts }
   | { readonly kind: 'topup'; readonly facts: TopupFacts }
   | { readonly kind: 'wallet'; readonly facts: WalletFacts };

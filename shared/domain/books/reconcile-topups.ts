@@ -2,6 +2,7 @@ import { isOpen, openingForMs } from '../topups/topup.ts';
 import { movesViolations } from './reconcile-entries.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
 import { sweepAllowanceMs } from './reconcile-orders.ts';
+import { paidOutViolations } from './reconcile-payouts.ts';
 import type { TopupFacts } from './topup-facts.ts';
 import { addCount, type OpenEntry, tell, type UserFold } from './user-fold.ts';
 
@@ -47,6 +48,7 @@ export const addTopup = (fold: UserFold, topup: TopupFacts): void => {
   tell(fold, [
     ...entries.flatMap((entry) => movesViolations(entry, linesOf(fold.user_id, topup, entry))),
     ...creditedViolations(topup, entries),
+    ...paidOutViolations(fold, topup.gateway, entries),
     ...staleViolations(topup, fold.nowMs),
   ]);
 };

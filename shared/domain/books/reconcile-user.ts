@@ -2,6 +2,7 @@ import { addBooking, addEntry, strayEntry } from './reconcile-entries.ts';
 import { byRule, must, type UserItem, type Violation, violation } from './reconcile-facts.ts';
 import { holdingsViolations } from './reconcile-holdings.ts';
 import { addOrder } from './reconcile-orders.ts';
+import { addPaidOut, strayNotes } from './reconcile-payouts.ts';
 import { addRefund, refundsViolations } from './reconcile-refunds.ts';
 import { addTopup, topupsViolations } from './reconcile-topups.ts';
 import { addCount, type UserFold } from './user-fold.ts';
@@ -29,6 +30,9 @@ export const addUserItem = (fold: UserFold, item: UserItem): void => {
       break;
     case 'order':
       addOrder(fold, item.facts);
+      break;
+    case 'paidOut':
+      addPaidOut(fold, item.facts);
       break;
     case 'refund':
       addRefund(fold, item.facts);
@@ -65,5 +69,6 @@ export const endOfUser = (fold: UserFold): readonly Violation[] =>
     ...refundsViolations(fold),
     ...[...fold.bookings].flatMap(([id, { rule, approved, entries }]) => must(rule, id, approved ? 1 : 0, entries)),
     ...topupsViolations(fold),
+    ...strayNotes(fold),
     ...holdingsViolations(fold),
   ]);

@@ -5,7 +5,8 @@ export const rules = {
   entry_sum: 'The lines of an entry sum to zero.',
   entry_changes: 'What an entry says that it changes of the wallet is what its lines change of it.',
   entry_subject: 'An entry is of an order, a refund, a credit, a debit or a top-up that there is.',
-  entry_lines: 'An entry moves exactly what its order, its refund, its credit, its debit or its top-up says.',
+  entry_lines:
+    'An entry moves exactly what its order, its refund, its credit, its debit, its top-up or its payout says.',
   wallet_available: 'What is available is the sum of what the entries change of it.',
   wallet_held: 'What is held is the sum of what the entries change of it.',
   wallet_negative: 'No balance is below zero.',
@@ -25,6 +26,9 @@ export const rules = {
   payment_once: 'A payment belongs to one top-up.',
   open_topups: 'What a wallet waits for are the open top-ups.',
   wallet_owed: 'What is owed is the sum of what the entries change of it, and never above zero.',
+  paid_out: 'What is noted of an entry as paid out by the gateway is what the entry moved.',
+  payout:
+    'A payout moves what is noted as paid out in it, less the fee; nothing is noted of a payout that was not booked.',
   stale_opening: 'No top-up is being opened for longer than it may be, and a few sweeps more.',
   claim: 'A user holds the courses of their open orders and of what they paid for and kept, and no others.',
   enrollment: 'A user is enrolled in what they paid for and kept, and in nothing else.',

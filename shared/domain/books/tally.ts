@@ -1,7 +1,8 @@
 import { type CouponFacts, type Held, none } from './reconcile-coupons.ts';
 import { type Violation, violation } from './reconcile-facts.ts';
+import { addNoted, type BookedPayout } from './reconcile-payouts.ts';
 import { addAmount, type Totals } from './totals.ts';
-import { addCount, type UserFold } from './user-fold.ts';
+import { addCount, type Noted, type UserFold } from './user-fold.ts';
 
 /** What is counted. */
 export const counted = ['users', 'entries', 'orders', 'refunds', 'credits', 'debits', 'claims', 'enrollments'] as const;
@@ -25,6 +26,9 @@ export const newTally = () => ({
   coupons: new Map<string, CouponFacts>(),
   /** How many uses are left in the slices of a coupon. */
   lefts: new Map<string, number>(),
+  /** The payouts of gateways, and what is noted as paid out in them. */
+  payouts: new Map<string, BookedPayout>(),
+  noted: new Map<string, Noted>(),
   violations: [] as Violation[],
   /** The first and the last collection of each part: they alone could go on in another. */
   ends: new Set<string>(),
@@ -44,6 +48,10 @@ export const addHeld = (held: Map<string, Held>, others: ReadonlyMap<string, Hel
   }
 };
 
+const addAllNoted = (noted: Map<string, Noted>, others: ReadonlyMap<string, Noted>): void => {
+  for (const [name, other] of others) addNoted(noted, name, other);
+};
+
 /** Adds a user whose collection was read to its end. */
 export const addUser = (tally: Tally, fold: UserFold, violations: readonly Violation[]): void => {
   tally.counts.users += 1;
@@ -51,6 +59,7 @@ export const addUser = (tally: Tally, fold: UserFold, violations: readonly Viola
   addAmounts(tally.totals, fold.totals);
   addAmounts(tally.creators, fold.creators);
   addHeld(tally.held, fold.coupons.named);
+  addAllNoted(tally.noted, fold.noted);
   tally.violations.push(...violations);
 };
 
@@ -69,6 +78,8 @@ export const addTally = (tally: Tally, other: Tally): void => {
   addHeld(tally.held, other.held);
   for (const [code, coupon] of other.coupons) tally.coupons.set(code, coupon);
   for (const [code, left] of other.lefts) addCount(tally.lefts, code, left);
+  for (const [name, payout] of other.payouts) tally.payouts.set(name, payout);
+  addAllNoted(tally.noted, other.noted);
   tally.violations.push(...other.violations, ...torn(tally, other));
   for (const end of other.ends) tally.ends.add(end);
 };

@@ -1,5 +1,5 @@
 import type { Held } from './reconcile-coupons.ts';
-import type { EntryFacts, ItemFacts, Violation } from './reconcile-facts.ts';
+import type { EntryFacts, ItemFacts, PaidOutFacts, Violation } from './reconcile-facts.ts';
 import { emptyWallet } from './topup-facts.ts';
 
 /** An entry whose order, refund or top-up has yet to come. */
@@ -21,13 +21,16 @@ type Booked = {
   readonly entries: number;
 };
 
+/** What is noted as paid out in a payout: of how many entries, how much in IDR, and when last. */
+export type Noted = { readonly moves: number; readonly amount: bigint; readonly last_at: string };
+
 /** So much is told of one user: somebody is called long before. */
 const maximumTold = 1000;
 
 /**
  * What is kept of a user's collection while its items come by one after the other, in the order of their sort keys: claims,
- * uses of coupons, credits, debits, enrolments, entries, orders, refunds, top-ups, wallet. An order that nothing can come for any more leaves
- * nothing behind but numbers, so the memory grows with what was paid and with what a user holds, not with the orders that they
+ * uses of coupons, credits, debits, enrolments, entries, orders, notes of what is paid out, refunds, top-ups, wallet. An order that nothing
+ * can come for any more leaves nothing behind but numbers, so the memory grows with what was paid and with what a user holds, not with the orders that they
  * placed.
  *
  * @param startedMs when the reconciliation began: orders younger than that may or may not be counted by a coupon
@@ -55,6 +58,9 @@ export const newUserFold = (user_id: string, startedMs: number, nowMs: number) =
   },
   /** The open top-ups and their sum, and how many top-ups each payment belongs to. */
   topups: { open: new Set<string>(), openIdr: 0n, payments: new Map<string, number>() },
+  /** The notes of what is paid out whose top-up has yet to come, by their entries; and what is noted, by payouts. */
+  paidOut: new Map<string, PaidOutFacts>(),
+  noted: new Map<string, Noted>(),
   /** The orders that an entry says something was paid back of. */
   paidBack: new Set<string>(),
   /** The orders of which something was paid back: their refunds have yet to come. */

@@ -1,5 +1,6 @@
 import { couponClaimed, type Held, suspectCoupons } from './reconcile-coupons.ts';
 import { byRule, type Violation } from './reconcile-facts.ts';
+import { payoutsViolations } from './reconcile-payouts.ts';
 import { addHeld, addTally, newTally, type Tally } from './tally.ts';
 import { booksViolations, type Totals } from './totals.ts';
 
@@ -49,7 +50,7 @@ const textOf = (sums: Totals): Record<string, string> =>
 export const verdictOf = (tally: Tally, { claimed, after }: Recount, startedMs: number): Reconciliation => ({
   started_at: new Date(startedMs).toISOString(),
   complete: tally.complete,
-  counts: { ...tally.counts, coupons: tally.coupons.size },
+  counts: { ...tally.counts, coupons: tally.coupons.size, payouts: tally.payouts.size },
   totals: textOf(tally.totals),
   creators: textOf(tally.creators),
   violations: byRule([
@@ -57,6 +58,7 @@ export const verdictOf = (tally: Tally, { claimed, after }: Recount, startedMs: 
     ...suspectsOf(tally).flatMap((code) =>
       couponClaimed(code, claimed.get(code), tally.held.get(code), after.get(code)),
     ),
+    ...(tally.complete ? payoutsViolations(tally.payouts, tally.noted, startedMs) : []),
     ...(tally.complete ? booksViolations(tally.totals) : []),
   ]),
 });

@@ -85,7 +85,7 @@ export const listingsOf = (course: Listed): readonly Listing[] => {
 
 /**
  * The lists in which a course stood when it had no instant of publication yet: of its type and of all, for whole words. They go
- * with the first version that is written since; then nobody needs this any more.
+ * with the first version that is written since, or when it is relisted; then nobody needs this any more.
  */
 const formerListingsOf = (course: Listed): readonly Listing[] => {
   if (course.status !== 'published' || course.published_at !== null) return [];
@@ -99,7 +99,7 @@ const isSame = (one: Listing, other: Listing): boolean =>
   one.scope === other.scope && one.word === other.word && one.priceIdr === other.priceIdr;
 
 /**
- * What a new version of a course does to the lists.
+ * What a new version of a course does to the lists; of the same version twice, what there is to mend in them.
  *
  * @returns the listings to write, which carry the new version, and those to take out, at most 32 in all, and once 24 more
  */

@@ -73,6 +73,15 @@ const refuseVersion = (stored: Course | undefined, replaced: number | undefined)
   ]);
 };
 
+/**
+ * When a course was first published. Of one that was published before that was noted nobody knows: it is sorted among the newest by
+ * when it was made, and keeps that place.
+ */
+const firstPublished = (stored: Course | undefined, status: CourseStatus, now: string): string | null => {
+  if (stored?.status === 'published') return stored.published_at ?? stored.created_at;
+  return stored?.published_at ?? (status === 'published' ? now : null);
+};
+
 /** The request to write a course: who, which, what, and the version that it replaces, if any. */
 export type CourseEdit = {
   readonly editor: Editor;
@@ -114,7 +123,7 @@ export const decideCourse = (
     category: form.category === undefined ? (stored?.category ?? null) : form.category,
     creator_name: stored?.creator_name ?? null,
     status: form.status,
-    published_at: stored?.published_at ?? (form.status === 'published' ? now : null),
+    published_at: firstPublished(stored, form.status, now),
     image_media_id: (image ?? stored)?.image_media_id ?? null,
     image_url: (image ?? stored)?.image_url ?? null,
     catalog_version: String(Number(stored?.catalog_version ?? 0) + 1),

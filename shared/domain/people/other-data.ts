@@ -21,6 +21,13 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   },
   PUSH_TOKEN: { kind: 'whose token of messages', attributes: hidden('work', 'user_id ttl') },
   PAYMENT: { kind: 'payment', attributes: hidden('books', 'topup_id user_id') },
+  PAYOUT: {
+    kind: 'payout of a gateway',
+    attributes: hidden(
+      'books',
+      'entry_id type gateway payout_id moves gross_idr fee_idr received_idr mark lines created_at attempt',
+    ),
+  },
   MEDIA: {
     kind: 'whose media',
     attributes: {

@@ -65,6 +65,10 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...hidden('books', 'lines'),
     },
   },
+  PAID_OUT: {
+    kind: 'payout_note',
+    attributes: hidden('books', 'entry_id gateway payout_id amount_idr attempt noted_at'),
+  },
   CREDIT: { kind: 'credit', attributes: { ...shown('books', 'credit_id source'), ...booking } },
   DEBIT: { kind: 'debit', attributes: { ...shown('books', 'debit_id destination'), ...booking } },
   ORDER: {

@@ -13,6 +13,9 @@ export type LedgerAccount =
   | `tax:${string}:payable`
   | 'platform:revenue'
   | 'platform:promo'
+  /** What payment gateways have kept for themselves (negative). */
+  | 'platform:gateway_fees'
+  /** What our bank has (negative), by what was transferred to it and from it. */
   | 'clearing';
 
 /** A movement into an account (positive) or out of it, in IDR. */

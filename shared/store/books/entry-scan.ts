@@ -1,5 +1,6 @@
 import { type AttributeValue, ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb';
 import { accountKey, auditPartition, entryPrefix } from '../table/keys.ts';
+import { payoutsPartition } from '../table/payout-keys.ts';
 import { send, type Table } from '../table/table.ts';
 
 /** A page of the table takes longer than a client of the API may wait. */
@@ -17,10 +18,12 @@ export async function* scanEntries(table: Table): AsyncGenerator<readonly Attrib
         TableName: table.name,
         ExclusiveStartKey,
         ConsistentRead: true,
-        FilterExpression: 'begins_with(PK, :audit) OR (begins_with(PK, :users) AND begins_with(SK, :entries))',
+        FilterExpression:
+          'begins_with(PK, :audit) OR ((begins_with(PK, :users) OR begins_with(PK, :payouts)) AND begins_with(SK, :entries))',
         ExpressionAttributeValues: {
           ':audit': { S: auditPartition('') },
           ':users': { S: accountKey('').PK },
+          ':payouts': { S: payoutsPartition('') },
           ':entries': { S: entryPrefix },
         },
       }),

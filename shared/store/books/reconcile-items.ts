@@ -4,10 +4,12 @@ import { Refund } from '../../contract/orders/refund.ts';
 import { Debit } from '../../contract/wallet/booking.ts';
 import type { CouponFacts, SliceFacts } from '../../domain/books/reconcile-coupons.ts';
 import { type UserItem, type Violation, violation } from '../../domain/books/reconcile-facts.ts';
+import type { PayoutFacts } from '../../domain/books/reconcile-payouts.ts';
 import { Claim } from '../orders/claims.ts';
 import { StoredOrder } from '../orders/record.ts';
 import { readKey } from '../table/read-key.ts';
 import type { Item } from '../table/table.ts';
+import { PaidOut, StoredPayout } from '../topups/payout-record.ts';
 import { StoredTopup } from '../topups/record.ts';
 import { StoredCredit } from '../wallet/booking.ts';
 import { StoredEntry } from '../wallet/wallet.ts';
@@ -63,6 +65,7 @@ const readers: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<Us
   ENROLLMENT: (item, key) => read(item, key, Enrollment, (facts) => ({ kind: 'enrollment', facts })),
   ENTRY: (item, key) => read(item, key, StoredEntry, (facts) => ({ kind: 'entry', facts })),
   ORDER: (item, key) => read(item, key, StoredOrder, (facts) => ({ kind: 'order', facts })),
+  PAID_OUT: (item, key) => read(item, key, PaidOut, (facts) => ({ kind: 'paidOut', facts })),
   REFUND: (item, key) => read(item, key, Refund, (facts) => ({ kind: 'refund', facts })),
   TOPUP: (item, key) => read(item, key, StoredTopup, (facts) => ({ kind: 'topup', facts })),
   WALLET: (item, key) => read(item, key, Wallet, (facts) => ({ kind: 'wallet', facts })),
@@ -84,4 +87,10 @@ export const readCoupon = (item: Item): ReadItem<CouponFacts & { readonly slices
 export const readSlice = (item: Item): ReadItem<SliceFacts> | undefined => {
   const key = keyOf(item);
   return key.kind === 'COUPON_SLICE' ? read(item, key, Slice, (facts) => facts) : undefined;
+};
+
+/** What a payout of a gateway says; undefined of any other item. */
+export const readPayoutItem = (item: Item): ReadItem<PayoutFacts> | undefined => {
+  const key = keyOf(item);
+  return key.kind === 'ENTRY' ? read(item, key, StoredPayout, (facts) => facts) : undefined;
 };

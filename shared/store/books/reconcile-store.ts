@@ -5,6 +5,7 @@ import { Order } from '../../contract/orders/order.ts';
 import { Fault } from '../../errors.ts';
 import { readLefts } from '../coupons/slices.ts';
 import { accountKey, couponKey, idempotencyKey, orderPrefix } from '../table/keys.ts';
+import { payoutsPartition } from '../table/payout-keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
 /** A page is 1 MB, of which a filter may leave nothing: nobody waits for it but a job. */
@@ -12,6 +13,7 @@ const pageDeadlineMs = 10_000;
 
 const userPartitions = accountKey('').PK;
 const couponPartitions = couponKey('').PK;
+const payoutPartitions = payoutsPartition('');
 const idempotencyRecords = idempotencyKey('', '', '').SK.replace(/#+$/, '');
 
 /** What of an order counts for its coupon. */
@@ -88,16 +90,18 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
 
   return {
     /**
-     * The items of users and coupons, one collection after the other, each in the order of its sort keys: a collection with a
+     * The items of users, coupons and payouts, one collection after the other, each in the order of its sort keys: a collection with a
      * local index lies in one place, and so in one segment. At half the price of a consistent read, it is a moment late; and
      * the items of a collection that is written meanwhile may be of different instants.
      */
     items: (part: Segment): AsyncGenerator<readonly Item[]> =>
       scan(part, {
-        FilterExpression: '(begins_with(PK, :users) OR begins_with(PK, :coupons)) AND NOT begins_with(SK, :answers)',
+        FilterExpression:
+          '(begins_with(PK, :users) OR begins_with(PK, :coupons) OR begins_with(PK, :payouts)) AND NOT begins_with(SK, :answers)',
         ExpressionAttributeValues: {
           ':users': { S: userPartitions },
           ':coupons': { S: couponPartitions },
+          ':payouts': { S: payoutPartitions },
           ':answers': { S: idempotencyRecords },
         },
       }),

@@ -10,7 +10,8 @@ export const textOf = (value: unknown): string =>
     return part instanceof Map || part instanceof Set ? [...part] : part;
   });
 
-const Amounts = z.array(z.tuple([z.string(), z.string().check(z.regex(/^-?\d+$/))]));
+const amount = () => z.string().check(z.regex(/^-?\d+$/));
+const Amounts = z.array(z.tuple([z.string(), amount()]));
 const HeldText = z.array(z.tuple([z.string(), z.object({ met: z.int(), old: z.int(), fresh: z.int() })]));
 const count = () => z.int().check(z.gte(0));
 const isRule = (value: unknown): value is Rule => typeof value === 'string' && value in rules;
@@ -33,6 +34,15 @@ const TallyText = z.object({
   coupons: z.array(z.tuple([z.string(), z.object({ code: z.string(), claimed: z.int(), maximum_claims: z.int() })])),
   /** Not there in what a version wrote that knew no slices. */
   lefts: z._default(z.array(z.tuple([z.string(), z.int()])), []),
+  /** Not there in what a version wrote that knew no payouts. */
+  payouts: z._default(
+    z.array(z.tuple([z.string(), z.object({ moves: z.int(), gross_idr: z.int(), created_at: z.string() })])),
+    [],
+  ),
+  noted: z._default(
+    z.array(z.tuple([z.string(), z.object({ moves: z.int(), amount: amount(), last_at: z.string() })])),
+    [],
+  ),
   violations: z.array(
     z.object({ rule: z.custom<Rule>(isRule), subject: z.string(), expected: z.string(), found: z.string() }),
   ),
@@ -44,7 +54,10 @@ const amountsOf = (amounts: z.infer<typeof Amounts>): Map<string, bigint> =>
 
 /** Reads a tally from its text. */
 export const tallyOf = (text: string): Tally => {
-  const { totals, creators, held, coupons, lefts, ends, ...rest } = z.parse(TallyText, JSON.parse(text));
+  const { totals, creators, held, coupons, lefts, payouts, noted, ends, ...rest } = z.parse(
+    TallyText,
+    JSON.parse(text),
+  );
   return {
     ...rest,
     totals: amountsOf(totals),
@@ -52,6 +65,8 @@ export const tallyOf = (text: string): Tally => {
     held: new Map(held),
     coupons: new Map(coupons),
     lefts: new Map(lefts),
+    payouts: new Map(payouts),
+    noted: new Map(noted.map(([name, notes]) => [name, { ...notes, amount: BigInt(notes.amount) }])),
     ends: new Set(ends),
   };
 };

@@ -5,6 +5,7 @@ import { cloudEvent } from '../../domain/journal/events.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { catalogKey, listedAt } from '../table/catalog-keys.ts';
 import { courseKey } from '../table/keys.ts';
+import type { Item, Key } from '../table/table.ts';
 import { type Part, type Parts, put } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
@@ -30,19 +31,42 @@ const searched = ({ title, published_at, created_at, course_id }: Course) => ({
   listed_at: listedAt(published_at ?? created_at, course_id),
 });
 
-// Listings need no condition of their own: nobody writes them but with a new version of their course, which has one.
+/** A course as it lies in one of its lists. */
+export const listedItem = (listing: Listing, course: Course): Key & Item => ({
+  ...catalogKey(listing),
+  ...course,
+  ...searched(course),
+});
+
+// Listings need no condition of their own: nobody writes them but in a transaction that has one on their course.
 const list =
   (listing: Listing, course: Course): Part =>
-  (TableName) => ({ Put: { TableName, Item: { ...catalogKey(listing), ...course, ...searched(course) } } });
+  (TableName) => ({ Put: { TableName, Item: listedItem(listing, course) } });
 
 const unlist =
   (listing: Listing): Part =>
   (TableName) => ({ Delete: { TableName, Key: catalogKey(listing) } });
 
-const asItWas = ({ catalog_version, event_sequence }: StoredCourse): Guard => ({
+/** That a course is still of the version that was read. */
+export const asItWas = ({ catalog_version, event_sequence }: StoredCourse): Guard => ({
   ConditionExpression: 'catalog_version = :version AND event_sequence = :sequence',
   values: { ':version': catalog_version, ':sequence': event_sequence },
 });
+
+const named = (name: string, parts: readonly Part[]): Parts =>
+  Object.fromEntries(parts.map((part, index) => [`${name} ${index}`, part]));
+
+/** Puts a course into the lists in which it is to stand, and takes it out of those in which it stood before. */
+export const listingParts = (before: Course | undefined, after: Course): Parts => {
+  const { put: listed, removed } = listingChanges(before, after);
+  return {
+    ...named(
+      'listed',
+      listed.map((listing) => list(listing, after)),
+    ),
+    ...named('unlisted', removed.map(unlist)),
+  };
+};
 
 /**
  * Writes a version of a course: the course, its listings, and the event of its publication. A listing is written and taken out
@@ -56,18 +80,11 @@ export const courseParts = (before: StoredCourse | undefined, after: Course, now
   const { course_id, catalog_version } = after;
   const event_sequence = (before?.event_sequence ?? 0) + (published ? 1 : 0);
   const item = { ...courseKey(course_id), ...after, event_sequence };
-  const { put: listed, removed } = listingChanges(before, after);
   const event = () =>
     cloudEvent('catalog.version_published', course_id, event_sequence, { course_id, catalog_version }, nowMs);
-  const named = (name: string, parts: readonly Part[]) =>
-    Object.fromEntries(parts.map((part, index) => [`${name} ${index}`, part]));
   return {
     course: put(item, before && asItWas(before)),
-    ...named(
-      'listed',
-      listed.map((listing) => list(listing, after)),
-    ),
-    ...named('unlisted', removed.map(unlist)),
+    ...listingParts(before, after),
     ...(published && { event: eventPart(event()) }),
   };
 };

@@ -29,6 +29,8 @@
  * | what a purchaser asks to be paid back     | PK USER#{user_id}, SK begins with REFUND_WISH#{order}#  |
  * | refund wishes that wait, or are decided   | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
  * | drafts that wait for approval             | PK DRAFT#waiting, SK AT#{created_at}#{id}, backward     |
+ * | what a gateway has paid out              | PK PAYOUT#{gateway}, SK ENTRY#{payout_id}               |
+ * | in which payout is an entry of a top-up   | PK USER#{user_id}, SK PAID_OUT#{entry_id}               |
  * | what happened to an aggregate             | PK EVENT#{subject}, SK {sequence}                       |
  * | what the staff did, newest first          | PK AUDIT#{month}, backward, month by month              |
  * | the same of one person, thing, operation  | audit_by_actor, audit_by_subject, audit_by_action       |

@@ -141,7 +141,18 @@ describe('whatever parts a table is read in', () => {
   test('what was read is counted over all parts, and so is what is left of a coupon in its slices', () => {
     const parts = [partOf([buyer(1, 1, true)]), partOf([buyer(2, 2, false), buyer(3, 1, false)], 5)];
     expect(verdict(parts).counts).toEqual({
-      ...{ users: 3, entries: 9, orders: 3, refunds: 0, credits: 3, debits: 0, claims: 3, enrollments: 3, coupons: 1 },
+      ...{
+        users: 3,
+        entries: 9,
+        orders: 3,
+        refunds: 0,
+        payouts: 0,
+        credits: 3,
+        debits: 0,
+        claims: 3,
+        enrollments: 3,
+        coupons: 1,
+      },
     });
     for (const [index, part] of parts.entries()) part.lefts.set(code, index + 1);
     expect(mergeTallies(parts).lefts).toEqual(new Map([[code, 3]]));

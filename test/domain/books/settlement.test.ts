@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readReport } from '../../../infra/settlement/report-file.ts';
+import { readReport, readReportedFee } from '../../../infra/settlement/report-file.ts';
 import { settlementDifferences } from '../../../shared/domain/books/settlement.ts';
 import { topupIdOf } from '../../../shared/domain/topups/topup.ts';
 
@@ -29,6 +29,27 @@ describe('a report', () => {
 
   test('without a column names it', () => {
     expect(() => readReport('order id,amount\n')).toThrow('The report has no column "transaction id".');
+  });
+});
+
+describe('the fee of a report', () => {
+  const sheet = (heads: string, ...lines: readonly string[]) =>
+    [`order id,transaction id,amount,${heads}`, ...lines.map((line) => `${one}-1,a-1,${line}`)].join('\n');
+
+  test.each([
+    ['is what its net amounts are short of', 'net amount,fee', ['50000,45560.00,1', '70000.00,69456.1,1'], 4983.9],
+    ['is given back with a payment', 'net amount,type', ['50000,45000,Payment', '50000,50000,Refund'], 5000],
+    ['is its total', 'total fee,mdr', ['50000,"4,440.00",1', '70000,0,1'], 4440],
+    ['is the sum of its parts', 'MDR,Transaction Fee,VAT', ['50000,350,4000,478.50', '70000,490.25,,'], 5318.75],
+    ['may stand below zero', 'fee,vat', ['50000,-4000,-440', '70000,-4000,-440'], 8880],
+    ['may be nothing', 'fee', ['50000,0'], 0],
+    ['is not told where no column tells it', 'status', ['50000,settlement'], undefined],
+  ])('%s', (_, heads, lines, fee) => {
+    expect(readReportedFee(sheet(heads, ...lines))).toBe(fee);
+  });
+
+  test.each(['4.000,5', 'Rp 5', '1.234'])('that cannot be read names its line: %s', (fee) => {
+    expect(() => readReportedFee(sheet('fee', '1,1', `1,"${fee}"`))).toThrow(/^Line 3 /);
   });
 });
 

@@ -20,7 +20,7 @@ test('an account belongs to its kind', () => {
     totalsOf(
       ...['user:usr_1:available', 'user:usr_2:available', 'user:usr_1:held', 'user:usr_1:owed'],
       ...['creator:usr_1:payable', 'tax:ppn:payable', 'platform:revenue', 'platform:promo'],
-      ...['clearing', 'gateway:midtrans', 'gateway:x'],
+      ...['platform:gateway_fees', 'clearing', 'gateway:midtrans', 'gateway:x'],
     ),
   ).toEqual({
     'user:available': 2n,
@@ -30,6 +30,7 @@ test('an account belongs to its kind', () => {
     'tax:ppn:payable': 1n,
     'platform:revenue': 1n,
     'platform:promo': 1n,
+    'platform:gateway_fees': 1n,
     clearing: 1n,
     'gateway:midtrans': 1n,
     'gateway:x': 1n,
@@ -71,6 +72,7 @@ describe('the verdict', () => {
       claims: 0,
       enrollments: 0,
       coupons: 0,
+      payouts: 0,
     };
     expect(verdictOf(newTally(), unread, startedMs)).toEqual({
       started_at: '2026-11-21T03:00:00.000Z',

@@ -29,8 +29,8 @@ import { givenUser } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
 import { namedCredit } from '../../harness/given-credit.ts';
 import { namedDebit } from '../../harness/given-debit.ts';
-import { givenStaff } from '../../harness/given-staff.ts';
-import { observedTable } from '../../harness/observed.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
@@ -101,12 +101,28 @@ test('each kind waits from its draft to its approval, newest first and in pages'
   expect(await waiting()).toEqual(['finance_policy']);
 });
 
-test('is for the staff alone, and costs a read and a query', async () => {
+test('the reading of what is about somebody else is noted, and nothing is shown that is not', async () => {
+  const [drafter, reader, user] = [await givenStaff('finance'), await givenStaff('support'), await givenUser()];
+  const { credit, tax } = await givenDrafts(drafter.caller, user.user_id);
+  const { caller } = reader;
+  await pageOf(caller);
+  const read = { actor_id: reader.user.user_id, action: 'listDrafts', subject_id: user.user_id, before: null };
+  expect((await auditTrailOf(credit.credit_id)).filter(({ action }) => action === 'listDrafts')).toMatchObject([read]);
+  expect((await auditTrailOf(tax.tax_policy_version)).map(({ action }) => action)).not.toContain('listDrafts');
+  const failing = faultyTable({
+    before: (command) => {
+      if (command === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+    },
+  });
+  expect(await call(handlerOf(failing), row, { caller })).toMatchObject({ code: 'dependency_unavailable' });
+});
+
+test('is for the staff alone, and costs a read, a query and a note', async () => {
   const { caller } = await givenStaff('instructor');
   expect(await call(listing, row, { caller })).toMatchObject({ code: 'forbidden' });
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller: (await givenStaff('support')).caller });
-  expect(observed.commands).toEqual(['GetItemCommand', 'QueryCommand']);
+  expect(observed.commands).toEqual(['GetItemCommand', 'QueryCommand', 'TransactWriteItemsCommand']);
   const foreign = { cursor: 'lost' };
   expect(await call(listing, row, { caller: (await givenStaff('admin')).caller, query: foreign })).toMatchObject({
     reasons: ['bad_cursor'],

@@ -1,38 +1,60 @@
 import { expect, test, vi } from 'vitest';
+import { portsOf as catalogPorts, listCourses } from '../../../functions/courses/list-courses.ts';
 import { createOrder, portsOf as createPorts } from '../../../functions/orders/create-order.ts';
+import { getOrder, portsOf as getPorts } from '../../../functions/orders/get-order.ts';
+import { listOrders, portsOf as listPorts } from '../../../functions/orders/list-orders.ts';
 import { payOrder, portsOf as payPorts } from '../../../functions/orders/pay-order.ts';
 import { rehearse } from '../../../shared/http/rehearse.ts';
-import { createOrder as createRow } from '../../../shared/routes/orders/orders.ts';
+import { listCourses as catalogRow } from '../../../shared/routes/courses/courses.ts';
+import {
+  createOrder as createRow,
+  getOrder as getRow,
+  listOrders as listRow,
+} from '../../../shared/routes/orders/orders.ts';
 import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
 import { cannedTable } from '../../../shared/runtime/canned-table.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import {
+  ofRehearsedOrder,
   rehearsedOrder,
-  rehearsedPayment,
   rehearsedPurchase,
   rehearsedShop,
 } from '../../../shared/steps/rehearsed-purchase.ts';
 import { storedItems } from '../../harness/given.ts';
+import { givenCourse } from '../../harness/given-course.ts';
 
-const deadline = new Date(Date.now() + 60_000).toISOString();
+const order = { purchaser_id: 'rehearsal', amount_idr: 100 };
 const rehearsals = {
-  'POST /orders': (items = rehearsedShop()) =>
-    rehearse(createRow, createOrder, createPorts(cannedTable(items)), rehearsedPurchase),
-  'POST /orders/{order_id}/pay': (items = rehearsedOrder(deadline)) =>
-    rehearse(payRow, payOrder, payPorts(cannedTable(items)), rehearsedPayment),
+  'POST /orders': {
+    run: (items = rehearsedShop()) =>
+      rehearse(createRow, createOrder, createPorts(cannedTable(items)), rehearsedPurchase),
+    answer: order,
+  },
+  'POST /orders/{order_id}/pay': {
+    run: (items = rehearsedOrder()) => rehearse(payRow, payOrder, payPorts(cannedTable(items)), ofRehearsedOrder),
+    answer: order,
+  },
+  'GET /orders/{order_id}': {
+    run: (items = rehearsedOrder()) => rehearse(getRow, getOrder, getPorts(cannedTable(items)), ofRehearsedOrder),
+    answer: order,
+  },
+  'GET /orders': {
+    run: (items = rehearsedOrder()) => rehearse(listRow, listOrders, listPorts(cannedTable(items)), {}),
+    answer: { orders: [order] },
+  },
 };
 
 test.each(Object.entries(rehearsals))(
   '%s is carried out to its end while its function starts',
-  async (_, rehearsal) => {
-    expect(JSON.parse((await rehearsal())?.body ?? '{}')).toMatchObject({ purchaser_id: 'rehearsal', amount_idr: 100 });
+  async (_, { run, answer }) => {
+    expect(JSON.parse((await run())?.body ?? '{}')).toMatchObject(answer);
   },
 );
 
-test.each(Object.entries(rehearsals))('%s asks no table, writes nothing and says nothing', async (_, rehearsal) => {
+test.each(Object.entries(rehearsals))('%s asks no table, writes nothing and says nothing', async (_, { run }) => {
   const asked = vi.spyOn(table.client.config.requestHandler, 'handle');
   const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
-  await rehearsal();
+  await run();
   for (const spy of [asked, ...said]) expect(spy).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   expect(await storedItems()).toEqual([]);
@@ -40,9 +62,18 @@ test.each(Object.entries(rehearsals))('%s asks no table, writes nothing and says
 
 test.each(Object.entries(rehearsals))(
   '%s never fails the start: what goes wrong in it is nothing',
-  async (_, rehearsal) => {
-    expect(await rehearsal([])).toMatchObject({ statusCode: 401 });
+  async (_, { run }) => {
+    expect(await run([])).toMatchObject({ statusCode: 401 });
     vi.stubEnv('KEY_IDS', '');
-    expect(await rehearsal()).toBeUndefined();
+    expect(await run()).toBeUndefined();
   },
 );
+
+test('GET /courses reads the first page, which is everybody’s, and says nothing', async () => {
+  const course = await givenCourse();
+  const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
+  const answer = await rehearse(catalogRow, listCourses, catalogPorts(table), {});
+  for (const spy of said) expect(spy).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  expect(JSON.parse(answer?.body ?? '{}').courses).toMatchObject([{ course_id: course.course_id }]);
+});

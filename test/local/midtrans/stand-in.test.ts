@@ -19,12 +19,14 @@ const nextNumber = (): number => {
 };
 
 beforeEach(async () => {
-  told = [];
+  // Whatever is still on its way when a test ends is of that test.
+  const heard: typeof told = [];
+  told = heard;
   answers = [];
   shop = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
-    told.push(JSON.parse(text));
+    heard.push(JSON.parse(text));
     response.writeHead(answers.shift() ?? 200).end('{}');
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
@@ -195,6 +197,33 @@ describe('the switches', () => {
   test('of another name are refused', async () => {
     expect((await turn({ explode: true })).status).toBe(400);
   });
+});
+
+test('tells as a report what was settled, its fee by its method, and what was taken back', async () => {
+  const paidBy = async (method: string, ...actions: readonly string[]): Promise<string> => {
+    const { reference, redirect_url } = await open();
+    await press(redirect_url, 'method', method);
+    for (const action of actions) await press(redirect_url, 'action', action);
+    return reference;
+  };
+  const [transfer, qris] = [await paidBy('bca_va', 'pay'), await paidBy('other_qris', 'pay', 'refund_in_part')];
+  await paidBy('bca_va');
+  await paidBy('bca_va', 'deny');
+  const report = async (asked = ''): Promise<string[]> => {
+    const answer = await fetch(`${standIn.url}/reports/settlement.csv${asked}`);
+    return (await answer.text()).trimEnd().split('\r\n');
+  };
+  const [heads, ...rows] = await report();
+  expect(heads).toMatch(/^Order ID,Transaction ID,.*,Amount,Fee,VAT,Net amount$/);
+  expect(rows.map((row) => row.split(',')).map(([reference, , , , ...rest]) => [reference, ...rest])).toEqual([
+    [transfer, 'Payment', 'bca_va', '50000.00', '4000.00', '440.00', '45560.00'],
+    [qris, 'Payment', 'other_qris', '50000.00', '350.00', '39.00', '49611.00'],
+    [qris, 'Refund', 'other_qris', '-25000.00', '0.00', '0.00', '-25000.00'],
+  ]);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  expect(await report(`?to=${tomorrow}`)).toHaveLength(4);
+  expect(await report(`?from=${tomorrow}`)).toEqual([heads]);
+  expect((await fetch(`${standIn.url}/reports/settlement.csv?from=x`)).status).toBe(400);
 });
 
 test('what was not taken is sent again', async () => {

@@ -13,6 +13,7 @@ import { createTableInput } from '../../../infra/local/table-input.ts';
 import { compareCopies } from '../../../infra/reconcile/compare-copies.ts';
 import { copiesStore } from '../../../infra/reconcile/copies-store.ts';
 import { auditKey, entryKey } from '../../../shared/store/table/keys.ts';
+import { payoutAttemptKey, payoutKey } from '../../../shared/store/table/payout-keys.ts';
 import { tableDefinition } from '../../../shared/store/table/schema.ts';
 
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -91,6 +92,8 @@ beforeAll(async () => {
   await seed(localTable(database, table.name), 'https://idp.example');
   for (const id of ['aud_1', 'aud_2']) await put(audit(id));
   for (const id of ['ent_1', 'ent_2']) await put(entry(id));
+  await put({ ...entry('ent_payout'), ...payoutKey('midtrans', 'PO-1') });
+  await put({ ...payoutAttemptKey('midtrans'), attempt: 1 });
   await copyAll(7);
 }, 60_000);
 
@@ -100,8 +103,11 @@ describe('table and copies', () => {
     expect(found).toMatchObject({ violations: [], older: 0 });
     expect(found.entries).toBeGreaterThan(10);
     expect(found.copies).toBe(found.entries);
+    expect(s3.versions(bucket).some((version) => String(s3.shelf(bucket)?.body(version)).includes('ENTRY#PO-1'))).toBe(
+      true,
+    );
     const texts = s3.versions(bucket).map((version) => String(s3.shelf(bucket)?.body(version)));
-    expect(texts.join('')).not.toMatch(/"SK":\{"S":"(?:ACCOUNT|WALLET|ORDER)/);
+    expect(texts.join('')).not.toMatch(/"SK":\{"S":"(?:ACCOUNT|WALLET|ORDER|ATTEMPT)/);
   });
 
   test('agree when a batch comes again, whole or cut anew', async () => {

@@ -52,9 +52,19 @@ test('of the running stack it prints what it wrote, and that the sums are the le
   expect(stdout).toMatch(new RegExp(`${month}(?: so far)?, [0-9a-f]{16}: \\d+ sums equal the ledger's\\.\\n$`));
   expect(code).toBe(0);
   expect(readdirSync(join(files, month)).toSorted()).toEqual(
-    ['accounts', 'bookings', 'checks', 'coupons', 'creators', 'platform', 'refunds', 'sales', 'tax', 'topups'].map(
-      (name) => `${name}.csv`,
-    ),
+    [
+      'accounts',
+      'bookings',
+      'checks',
+      'coupons',
+      'creators',
+      'fees',
+      'platform',
+      'refunds',
+      'sales',
+      'tax',
+      'topups',
+    ].map((name) => `${name}.csv`),
   );
   expect(fileOf('sales.csv')).toMatch(
     /^\uFEFFday,orders,items,original_idr,discount_idr,coupon_idr,net_idr,tax_idr,amount_idr\r\n\d{4}-\d\d-\d\d,\d+,[\d,]+\r\n/,

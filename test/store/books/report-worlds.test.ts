@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import { differences } from '../../../infra/report/books.ts';
+import { readReport } from '../../../infra/settlement/report-file.ts';
 import type { Order } from '../../../shared/contract/orders/order.ts';
 import { foldOfBooks, foldOfEntries } from '../../harness/books-fold.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenBooks, givenShop } from '../../harness/given-books.ts';
 import { givenCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
+import { formOf, paysOutAt } from '../../harness/given-payout.ts';
 import { givenFinancePolicy, givenTaxPolicy } from '../../harness/given-policy.ts';
 import { givenTopups } from '../../harness/given-topup.ts';
 
@@ -70,15 +72,27 @@ const deed = fc.oneof(
     amount: fc.integer({ min: 10_000, max: 900_000 }),
     takenBack: fc.boolean(),
   }),
+  fc.record({ do: fc.constant('payout' as const), at, fee: fc.integer({ min: 0, max: 4000 }) }),
 );
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
 /** What can be paid back yet of the orders that were bought. */
 type Shelf = { readonly order: Order; readonly left: number[] }[];
 
+/** The gateway pays out what these top-ups have brought and it owes still, if that is something. */
+const payOut = async (at: number, fee: number, due: readonly string[]): Promise<void> => {
+  const { url } = topups.standIn;
+  const rows = readReport(await (await fetch(`${url}/reports/settlement.csv`)).text());
+  const report = rows.filter(({ reference }) => due.some((topup) => reference.startsWith(topup)));
+  const gross = report.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
+  if (gross === 0) return;
+  expect(await paysOutAt(at, report, formOf(report, { received_idr: gross - fee }))).toMatchObject({ found: 'booked' });
+};
+
 const carryOut = async (deeds: readonly Deed[]): Promise<void> => {
   const shop = await givenShop();
   const shelf: Shelf = [];
+  let due: string[] = [];
   for (const each of deeds.toSorted((one, other) => one.at - other.at)) {
     shop.at(each.at);
     if (each.do === 'buy') {
@@ -104,6 +118,11 @@ const carryOut = async (deeds: readonly Deed[]): Promise<void> => {
       if (each.takenBack) topups.act(topup, 'charge_back');
       topups.later(20_000);
       if (each.takenBack) expect((await topups.told(topup)).code).toBe('ok');
+      due.push(topup.topup_id);
+    }
+    if (each.do === 'payout') {
+      await payOut(each.at, each.fee, due);
+      due = [];
     }
   }
 };

@@ -14,6 +14,7 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
   if (partition === 'TOPUP') return ['topupPointer'];
   if (partition === 'PAYMENT') return ['payment'];
   if (partition === 'GATEWAY') return ['gateway'];
+  if (partition === 'PAYOUT') return [sort === 'ENTRY' ? 'payout' : 'payoutAttempt'];
   if (partition === 'MEDIA') return ['mediaPointer'];
   if (partition === 'PUSH_TOKEN') return ['pushToken'];
   if (partition === 'DRAFT') return ['waitingDraft'];
@@ -24,6 +25,7 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
     ORDER: 'order',
     WALLET: 'wallet',
     ENTRY: 'entry',
+    PAID_OUT: 'paidOut',
     CLAIM: 'claim',
     ENROLLMENT: 'enrollment',
     ID_TOKEN: 'idTokenUses',

@@ -15,6 +15,7 @@ import { Account } from '../../../shared/store/people/account.ts';
 import { IdTokenUses } from '../../../shared/store/people/count-sessions.ts';
 import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
 import { StoredGateway } from '../../../shared/store/topups/gateway.ts';
+import { PaidOut, payoutAttemptRecord, StoredPayout } from '../../../shared/store/topups/payout-record.ts';
 import { StoredTopup, TopupPointer } from '../../../shared/store/topups/record.ts';
 import { TopupRequest } from '../../../shared/store/topups/request-record.ts';
 import { StoredEntry, StoredWallet } from '../../../shared/store/wallet/wallet.ts';
@@ -41,6 +42,9 @@ export const readers = {
   /** That it is there is what counts. */
   payment: z.object({ topup_id: z.string(), user_id: z.string() }),
   gateway: StoredGateway,
+  payout: StoredPayout,
+  payoutAttempt: payoutAttemptRecord('').schema,
+  paidOut: PaidOut,
   media: StoredMedia,
   mediaQuota: mediaQuotaRecord('').schema,
   mediaPointer: MediaPointer,

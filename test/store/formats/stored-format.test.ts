@@ -5,6 +5,7 @@ import { seed } from '../../../infra/local/seed.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { countSessions } from '../../../shared/store/people/count-sessions.ts';
 import { storedItems } from '../../harness/given.ts';
+import { givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
 import { givenStoredDevices } from './given-devices.ts';
 import { givenStoredMedia } from './given-media.ts';
 import { givenStoredWishes } from './given-refund-wishes.ts';
@@ -15,6 +16,7 @@ import { readers } from './readers.ts';
 
 await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
 await givenStoredTopups();
+await paysOut(await givenPaidTopups(2));
 await givenStoredDevices();
 await givenStoredWishes();
 await givenStoredMedia();

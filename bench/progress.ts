@@ -1,0 +1,24 @@
+import { progressBar } from '../infra/reconcile/progress.ts';
+
+/** How much of something is done. */
+export type Progress = (done: number, all: number) => void;
+
+/**
+ * Tells how far a part of the benchmarks is, never in the middle of what is measured: a bar on a terminal, and elsewhere a line for
+ * each tenth.
+ */
+export const progressOf = (
+  part: string,
+  stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
+): Progress => {
+  const bar = progressBar(stream);
+  let shown = -1;
+  return (done, all) => {
+    const step = Math.floor(((stream.isTTY ? 100 : 10) * done) / all);
+    if (step === shown) return;
+    shown = step;
+    bar.show(done, all, part);
+    if (!stream.isTTY) stream.write(`${part}: ${done} of ${all}\n`);
+    if (done === all) bar.end();
+  };
+};

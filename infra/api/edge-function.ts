@@ -1,0 +1,52 @@
+import { errorRow } from '../../shared/errors.ts';
+import { errorHeaders } from '../../shared/http/reply.ts';
+import { preflightHeaders } from '../gateway-responses.ts';
+import { viewerHeader } from './edge-headers.ts';
+import type { EdgeRoute } from './edge-routes.ts';
+
+/** Headers as functions of CloudFront write them. */
+const written = (headers: Readonly<Record<string, string>>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { value }])));
+
+const tableOf = (routes: readonly EdgeRoute[]): string =>
+  routes
+    .map(
+      ({ path, query }) => `  { path: new RegExp(${JSON.stringify(path)}), query: ${JSON.stringify(query ?? null)} },`,
+    )
+    .join('\n');
+
+/**
+ * What CloudFront runs before it looks into its cache: the code of a function for its runtime `cloudfront-js-2.0`, which knows less
+ * of the language than Node. What is no operation of this host is answered as the API answers what it does not have, a
+ * parameter that an operation does not take as the API refuses it, and the question of a browser what it may send as the gateway
+ * does. So nothing of that reaches the API, and nothing is passed over in silence. What goes on tells who asks.
+ */
+export const edgeCode = (routes: readonly EdgeRoute[]): string => `
+const routes = [
+${tableOf(routes)}
+];
+function refusal(event, status, headers, error) {
+  error.request_id = event.context.requestId;
+  return { statusCode: status, headers: headers, body: { encoding: 'text', data: JSON.stringify(error) } };
+}
+function notFound(event) {
+  const error = { code: 'not_found', message: ${JSON.stringify(errorRow('not_found').message)} };
+  return refusal(event, ${errorRow('not_found').status}, ${written(errorHeaders('not_found'))}, error);
+}
+function unknownParameter(event, name) {
+  const pointer = 'query/' + name.replace(/~/g, '~0').replace(/\\//g, '~1').slice(0, 64);
+  const detail = { reason: 'unknown', pointer: pointer, message: 'is not a known field.' };
+  const error = { code: 'invalid_request', message: pointer + ': ' + detail.message, details: [detail] };
+  return refusal(event, ${errorRow('invalid_request').status}, ${written(errorHeaders('invalid_request'))}, error);
+}
+function handler(event) {
+  const request = event.request;
+  if (request.method === 'OPTIONS') return { statusCode: 204, headers: ${written(preflightHeaders(['GET']))} };
+  const route = routes.find((each) => each.path.test(request.uri));
+  if (request.method !== 'GET' || !route) return notFound(event);
+  const unknown = route.query && Object.keys(request.querystring).find((name) => route.query.indexOf(name) < 0);
+  if (unknown !== null && unknown !== undefined) return unknownParameter(event, unknown);
+  request.headers['${viewerHeader}'] = { value: event.viewer.ip };
+  return request;
+}
+`;

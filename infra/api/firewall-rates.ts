@@ -1,0 +1,98 @@
+import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { signIn } from '../../shared/routes/people/sessions.ts';
+import { rootPath, stageName } from './address.ts';
+import { edgeHeader, viewerHeader } from './edge-headers.ts';
+
+type Statement = CfnWebACL.StatementProperty;
+
+const textTransformations = [{ priority: 0, type: 'NONE' }];
+
+/**
+ * What a rate is counted by: the address; the address with the kind of client; the address with the token that it shows; and of
+ * what the host of the catalog asks, the address of who asks there.
+ */
+const keys = {
+  address: { aggregateKeyType: 'IP' },
+  viewer: {
+    aggregateKeyType: 'FORWARDED_IP',
+    forwardedIpConfig: { headerName: viewerHeader, fallbackBehavior: 'MATCH' },
+  },
+  client: header('user-agent'),
+  caller: header('authorization'),
+} as const;
+
+function header(name: string) {
+  return { aggregateKeyType: 'CUSTOM_KEYS', customKeys: [{ ip: {} }, { header: { name, textTransformations } }] };
+}
+
+type RateRow = {
+  readonly by: keyof typeof keys;
+  readonly requests: number;
+  readonly inSeconds: 60 | 300;
+  readonly only?: Statement;
+  readonly action: 'block' | 'count';
+};
+
+const isSignIn: Statement = {
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: `/${stageName}${rootPath}${signIn.path}`,
+    textTransformations,
+  },
+};
+
+/** A header that anybody could send would be no proof: CloudFront sends a secret that nobody else has. */
+const isFromEdge = (secret: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { singleHeader: { Name: edgeHeader } },
+    positionalConstraint: 'EXACTLY',
+    searchString: secret,
+    textTransformations,
+  },
+});
+
+/**
+ * How much is let through of one sender. Whoever is online signs in every 15 minutes, and behind the address of a mobile carrier
+ * are thousands who all send the same kind of client: so an address alone may do six times what it needs to stop nobody else,
+ * 6,000 people's worth, and one kind of client behind it 1,800 people's. It takes 30 addresses to fill what the gateway lets
+ * through. Whoever comes near it is counted, which writes its address into the log.
+ */
+const rates: Readonly<Record<string, RateRow>> = {
+  SignInPerClient: { by: 'client', requests: 120, inSeconds: 60, only: isSignIn, action: 'block' },
+  SignInPerAddress: { by: 'address', requests: 400, inSeconds: 60, only: isSignIn, action: 'block' },
+  SignInWatched: { by: 'address', requests: 100, inSeconds: 60, only: isSignIn, action: 'count' },
+  RequestsPerCaller: { by: 'caller', requests: 3_000, inSeconds: 300, action: 'block' },
+  RequestsPerAddress: { by: 'address', requests: 30_000, inSeconds: 300, action: 'block' },
+  RequestsWatched: { by: 'address', requests: 10_000, inSeconds: 300, action: 'count' },
+};
+
+/**
+ * What the host of the catalog asks comes from the addresses of CloudFront, a few for everybody: it is counted by who asks there. Most
+ * of what they ask is in its cache and never comes here, so one address may do a fifth of what it may do otherwise, what 6,000
+ * people need who look at a page every ten seconds of which 3 in 100 are not there yet; it takes 25 to fill what the gateway lets
+ * through of a route.
+ */
+const edgeRates = (secret: string): Readonly<Record<string, RateRow>> => ({
+  CatalogPerViewer: { by: 'viewer', requests: 6_000, inSeconds: 300, only: isFromEdge(secret), action: 'block' },
+  CatalogWatched: { by: 'viewer', requests: 2_000, inSeconds: 300, only: isFromEdge(secret), action: 'count' },
+});
+
+/** The rates of a stage. @param secret of its host of the catalog; undefined: it has none */
+export const ratesOf = (secret: string | undefined): readonly (readonly [string, RateRow])[] => {
+  if (secret === undefined) return Object.entries(rates);
+  const notFromEdge: Statement = { notStatement: { statement: isFromEdge(secret) } };
+  const others = Object.entries(rates).map(
+    ([name, row]) => [name, row.by === 'address' ? { only: notFromEdge, ...row } : row] as const,
+  );
+  return [...others, ...Object.entries(edgeRates(secret))];
+};
+
+export const rateStatement = ({ by, requests, inSeconds, only }: RateRow): Statement => ({
+  rateBasedStatement: {
+    ...keys[by],
+    limit: requests,
+    evaluationWindowSec: inSeconds,
+    ...(only && { scopeDownStatement: only }),
+  },
+});

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+
+const bodyLimitBytes = 65_536;
+
+/** The body of a request, up to its limit. */
+export const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes <= bodyLimitBytes) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** JSON, or undefined. */
+export const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

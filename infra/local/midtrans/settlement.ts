@@ -1,0 +1,67 @@
+import { broughtBy, type Charge, type Transaction } from './charge.ts';
+import { rupiah, wibTime } from './wire.ts';
+
+/** What a method costs: so much a payment, and so many basis points of it. Not what Midtrans asks of anybody. */
+type Fee = { readonly fixedIdr: number; readonly basisPoints: number };
+
+const transfer: Fee = { fixedIdr: 4000, basisPoints: 0 };
+const store: Fee = { fixedIdr: 5000, basisPoints: 0 };
+const wallet: Fee = { fixedIdr: 0, basisPoints: 200 };
+
+const fees: Readonly<Record<string, Fee>> = {
+  other_qris: { fixedIdr: 0, basisPoints: 70 },
+  credit_card: { fixedIdr: 2000, basisPoints: 290 },
+  indomaret: store,
+  alfamart: store,
+};
+
+const feeOf = (method: string): Fee => fees[method] ?? (method.endsWith('_va') ? transfer : wallet);
+
+/** VAT on the fee, as a share of a hundred. */
+const vatPercent = 11;
+
+const heads = [
+  ...['Order ID', 'Transaction ID', 'Transaction time', 'Settlement time', 'Transaction type', 'Payment type'],
+  ...['Amount', 'Fee', 'VAT', 'Net amount'],
+];
+
+/** The fee of a payment and the VAT on it, in whole rupiah. */
+const costOf = ({ method, originalIdr }: Transaction): readonly [number, number] => {
+  const { fixedIdr, basisPoints } = feeOf(method);
+  const fee = fixedIdr + Math.round((originalIdr * basisPoints) / 10_000);
+  return [fee, Math.round((fee * vatPercent) / 100)];
+};
+
+const rowsOf = ({ reference }: Charge, transaction: Transaction): readonly (readonly string[])[] => {
+  const { transactionId, method, originalIdr, beganMs, settledMs } = transaction;
+  if (settledMs === undefined) return [];
+  const row = (type: string, amount: number, fee: number, vat: number) => [
+    ...[reference, transactionId, wibTime(beganMs), wibTime(settledMs), type, method],
+    ...[amount, fee, vat, amount - fee - vat].map(rupiah),
+  ];
+  const back = originalIdr - broughtBy(transaction);
+  // A fee is not given back.
+  return [row('Payment', originalIdr, ...costOf(transaction)), ...(back > 0 ? [row('Refund', -back, 0, 0)] : [])];
+};
+
+/** Instants of settlement, in ms: from the one on, before the other. */
+export type SettledWithin = { readonly fromMs: number; readonly toMs: number };
+
+/**
+ * What was settled within a time, as a report on a payout that a person downloads: of a stand-in, whose columns Midtrans may head
+ * otherwise. What was taken back stands beside its payment, because nobody keeps when that was.
+ */
+export const settlementReport = (charges: readonly Charge[], { fromMs, toMs }: SettledWithin): string => {
+  const rows = charges.flatMap((charge) =>
+    charge.transactions
+      .filter(({ settledMs = Number.NaN }) => settledMs >= fromMs && settledMs < toMs)
+      .flatMap((transaction) => rowsOf(charge, transaction)),
+  );
+  return [heads, ...rows].map((fields) => `${fields.join(',')}\r\n`).join('');
+};
+
+/** The time that is asked for, `?from=…&to=…` (RFC 3339); without it all. @returns undefined when there is no such instant */
+export const settledWithin = (asked: URLSearchParams): SettledWithin | undefined => {
+  const [fromMs, toMs] = [asked.get('from') ?? '1970-01-01', asked.get('to') ?? '9999-01-01'].map(Date.parse);
+  return fromMs === undefined || toMs === undefined || Number.isNaN(fromMs + toMs) ? undefined : { fromMs, toMs };
+};

@@ -1,0 +1,40 @@
+import { Fault } from '../errors.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { settings } from '../runtime/settings.ts';
+import { configuredKeys } from './own/configured-keys.ts';
+import { issuerOf } from './own/discovery.ts';
+import type { Signer } from './own/signing-keys.ts';
+import { type TokenIssuer, tokenIssuer } from './own/token-issuer.ts';
+import { fetchJson } from './provider/fetch-json.ts';
+import type { Provider } from './provider/id-token-claims.ts';
+import { foreignSpelling } from './provider/issuer-spellings.ts';
+import { type ProviderKeySet, providerKeySet } from './provider/provider-key-set.ts';
+
+/** Whom a sign-in believes, and in whose name it signs. */
+export type Authority = {
+  readonly provider: Provider;
+  readonly keySet: ProviderKeySet;
+  readonly tokens: TokenIssuer;
+};
+
+/** The access tokens of this stage. @throws Fault `auth_not_configured` */
+export const stageTokens = (signer: Signer): TokenIssuer =>
+  tokenIssuer({
+    signer,
+    keys: configuredKeys(settings.signingKeys()),
+    issuer: issuerOf(settings.baseUrl()),
+    audience: settings.audience(),
+  });
+
+/** As the stage is configured. @throws Fault `auth_not_configured` until all of it is */
+export const configuredAuthority = (signer: Signer): Authority => {
+  const { issuers, jwksUrl, clientIds } = settings.identityProvider();
+  const foreign = foreignSpelling(issuers);
+  if (foreign !== undefined)
+    throw new Fault('auth_not_configured', 'Two identity providers are configured as one.', new Error(foreign));
+  return {
+    provider: { issuers, clientIds },
+    keySet: providerKeySet({ url: jwksUrl, fetchJson, clock: systemClock }),
+    tokens: stageTokens(signer),
+  };
+};

@@ -1,0 +1,94 @@
+import { payoutLines } from '../topups/payout.ts';
+import { clockMarginMs } from './reconcile-coupons.ts';
+import { textOf, unbalanced } from './reconcile-entries.ts';
+import { type EntryFacts, must, type PaidOutFacts, type Violation, violation } from './reconcile-facts.ts';
+import { addToTotals, type Totals } from './totals.ts';
+import type { Noted, OpenEntry, UserFold } from './user-fold.ts';
+
+/** A payout of a gateway as the books look at it. Amounts in IDR. */
+export type PayoutFacts = {
+  readonly entry_id: string;
+  readonly gateway: string;
+  readonly payout_id: string;
+  readonly moves: number;
+  readonly gross_idr: number;
+  readonly fee_idr: number;
+  readonly received_idr: number;
+  readonly lines: EntryFacts['lines'];
+  readonly created_at: string;
+};
+
+/** What of a payout its notes are held against. */
+export type BookedPayout = Pick<PayoutFacts, 'moves' | 'gross_idr' | 'created_at'>;
+
+/** Who books a payout is done with its notes, or has died, after so long. */
+const unfinishedMs = 3_600_000;
+
+const nothing: Noted = { moves: 0, amount: 0n, last_at: '' };
+
+const nameOf = ({ gateway, payout_id }: Pick<PayoutFacts, 'gateway' | 'payout_id'>): string =>
+  `${gateway} ${payout_id}`;
+
+/** Adds what is noted of a payout elsewhere. */
+export const addNoted = (noted: Map<string, Noted>, name: string, more: Noted): void => {
+  const { moves, amount, last_at } = noted.get(name) ?? nothing;
+  noted.set(name, {
+    moves: moves + more.moves,
+    amount: amount + more.amount,
+    last_at: last_at > more.last_at ? last_at : more.last_at,
+  });
+};
+
+/** Takes the note that an entry is paid out; the entry has come before it, its top-up comes after. */
+export const addPaidOut = (fold: UserFold, facts: PaidOutFacts): void => {
+  fold.paidOut.set(facts.entry_id, facts);
+  addNoted(fold.noted, nameOf(facts), { moves: 1, amount: BigInt(facts.amount_idr), last_at: facts.noted_at });
+};
+
+/** Whether what is noted of the entries of a top-up is what they brought. */
+export const paidOutViolations = (
+  fold: UserFold,
+  gateway: string,
+  entries: readonly OpenEntry[],
+): readonly Violation[] =>
+  entries.flatMap(({ entry_id, brought }) => {
+    const note = fold.paidOut.get(entry_id);
+    fold.paidOut.delete(entry_id);
+    return note === undefined
+      ? []
+      : must('paid_out', entry_id, `${gateway} ${brought}`, `${note.gateway} ${note.amount_idr}`);
+  });
+
+/** The notes of what no top-up has brought, once all have come. */
+export const strayNotes = ({ paidOut }: UserFold): readonly Violation[] =>
+  [...paidOut.values()].map(({ entry_id, payout_id }) => violation('paid_out', entry_id, 'none', payout_id));
+
+/** Adds a payout to what was read. @returns what of its entry alone does not hold */
+export const addPayout = (
+  { totals, payouts }: { readonly totals: Totals; readonly payouts: Map<string, BookedPayout> },
+  facts: PayoutFacts,
+): readonly Violation[] => {
+  const { moves, gross_idr, created_at } = facts;
+  payouts.set(nameOf(facts), { moves, gross_idr, created_at });
+  addToTotals(totals, facts);
+  const sum = unbalanced(facts);
+  return sum.length > 0 ? sum : must('entry_lines', facts.entry_id, textOf(payoutLines(facts)), textOf(facts.lines));
+};
+
+/**
+ * Whether each payout is what is noted in it. One that was booked a moment before the reading began may have notes that were not
+ * met: the next reconciliation looks at it.
+ */
+export const payoutsViolations = (
+  payouts: ReadonlyMap<string, BookedPayout>,
+  noted: ReadonlyMap<string, Noted>,
+  startedMs: number,
+): readonly Violation[] =>
+  [...new Set([...payouts.keys(), ...noted.keys()])].toSorted().flatMap((name) => {
+    const payout = payouts.get(name);
+    const { moves, amount, last_at } = noted.get(name) ?? nothing;
+    if (payout === undefined)
+      return Date.parse(last_at) < startedMs - unfinishedMs ? [violation('payout', name, 'booked', 'noted')] : [];
+    if (Date.parse(payout.created_at) >= startedMs - clockMarginMs) return [];
+    return must('payout', name, `${payout.gross_idr} of ${payout.moves}`, `${amount} of ${moves}`);
+  });

@@ -1,0 +1,46 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { allCourses } from '../../domain/courses/catalog.ts';
+import { catalogPartition } from '../table/catalog-keys.ts';
+import { courseKey } from '../table/keys.ts';
+import { type Item, readItems, send, type Table } from '../table/table.ts';
+import { StoredCourse } from './course-parts.ts';
+
+/** So many items are read in one batch. */
+const pageSize = 100;
+
+/** A course by its id; without one, it is not there or malformed. */
+export type Published = { readonly courseId: string; readonly course?: StoredCourse };
+
+const readPublished = async (table: Table, courseIds: readonly string[]): Promise<readonly Published[]> => {
+  const items = await readItems(table, courseIds.map(courseKey));
+  return courseIds.map((courseId, index) => {
+    const { data } = z.safeParse(StoredCourse, items[index]);
+    return { courseId, ...(data && { course: data }) };
+  });
+};
+
+/**
+ * The courses that stand in the list of all, where every version has put each published course, page by page and strongly
+ * consistent. Who is edited meanwhile may come twice or not at all.
+ */
+export async function* publishedCourses(table: Table): AsyncGenerator<readonly Published[]> {
+  let ExclusiveStartKey: Item | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      table,
+      new QueryCommand({
+        TableName: table.name,
+        ExclusiveStartKey,
+        KeyConditionExpression: 'PK = :partition',
+        ExpressionAttributeValues: { ':partition': catalogPartition(allCourses, '') },
+        ProjectionExpression: 'SK',
+        ConsistentRead: true,
+        Limit: pageSize,
+      }),
+    );
+    const ids = Items.map(({ SK }) => String(SK).slice(String(SK).indexOf('#') + 1));
+    if (ids.length > 0) yield await readPublished(table, [...new Set(ids)]);
+    ExclusiveStartKey = LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+}

@@ -1,0 +1,67 @@
+import type { GatewayMove } from '../../domain/topups/gateway-moves.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import type { Table } from '../table/table.ts';
+import { type Parts, put, remove, transact } from '../table/transaction.ts';
+import { paidOutRecord } from './payout-record.ts';
+
+/** The most parts that a transaction has. */
+const batch = 100;
+
+/** Moves that are noted for a payout, by which attempt at booking it. */
+export type Noting = {
+  readonly payout: { readonly gateway: string; readonly payout_id: string };
+  readonly taken: readonly GatewayMove[];
+  readonly attempt: number;
+  readonly clock: () => number;
+};
+
+const named = ({ taken }: Noting, partOf: (move: GatewayMove) => Parts[string]): readonly Parts[] =>
+  Array.from({ length: Math.ceil(taken.length / batch) }, (_, place) =>
+    Object.fromEntries(
+      taken.slice(place * batch, (place + 1) * batch).map((move) => [move.entry_id, partOf(move)] as const),
+    ),
+  );
+
+/**
+ * Notes of moves in which payout they are, some at a time: another one's note that was never booked is replaced, a later attempt's
+ * is not.
+ *
+ * @returns undefined when all are noted; `changed` when a later attempt has noted one; `conflict`
+ */
+export const noteMoves = async (table: Table, noting: Noting): Promise<Refusal | 'changed' | undefined> => {
+  const { payout, attempt, clock } = noting;
+  const { gateway, payout_id } = payout;
+  const guard = {
+    ConditionExpression: 'attribute_not_exists(PK) OR #attempt < :attempt',
+    names: { '#attempt': 'attempt' },
+    values: { ':attempt': attempt },
+  };
+  const notes = named(noting, ({ user_id, entry_id, amount_idr }) => {
+    const noted_at = new Date(clock()).toISOString();
+    return put(
+      { ...paidOutRecord(user_id, entry_id).key, entry_id, gateway, payout_id, amount_idr, attempt, noted_at },
+      guard,
+    );
+  });
+  for (const some of notes) {
+    const result = await transact(table, some);
+    if (result !== undefined) return isRefusal(result) ? result : 'changed';
+  }
+  return undefined;
+};
+
+/** Takes back what an attempt has noted, as far as it can: only of one that cannot be booked any more. */
+export const forgetMoves = async (table: Table, noting: Noting): Promise<void> => {
+  const guard = {
+    ConditionExpression: '#attempt = :attempt',
+    names: { '#attempt': 'attempt' },
+    values: { ':attempt': noting.attempt },
+  };
+  for (const some of named(noting, ({ user_id, entry_id }) => remove(paidOutRecord(user_id, entry_id).key, guard))) {
+    const result = await transact(table, some);
+    if (result === undefined || isRefusal(result)) continue;
+    // What was never noted, or what a later attempt has noted since.
+    const own = Object.entries(some).filter(([name]) => !result.failed.has(name));
+    if (own.length > 0) await transact(table, Object.fromEntries(own));
+  }
+};

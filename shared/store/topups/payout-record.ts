@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../../contract/wire/text.ts';
+import { paidOutKey, payoutAttemptKey, payoutKey } from '../table/payout-keys.ts';
+
+/** A payout of a gateway as it is kept: an entry of the ledger. Amounts in IDR. */
+export const StoredPayout = z.object({
+  entry_id: z.string(),
+  type: z.literal('paid_out'),
+  gateway: z.string(),
+  payout_id: z.string(),
+  moves: z.int(),
+  gross_idr: z.int(),
+  fee_idr: z.int(),
+  received_idr: z.int(),
+  /** Of the report and the money by which it was booked. */
+  mark: z.string(),
+  lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
+  created_at: timestamp(),
+});
+
+export type StoredPayout = z.infer<typeof StoredPayout>;
+
+export const payoutRecord = (gateway: string, payoutId: string) => ({
+  key: payoutKey(gateway, payoutId),
+  schema: StoredPayout,
+});
+
+/** The note that an entry of a top-up is paid out. It counts once its payout is booked; before that the next attempt may take it. */
+export const PaidOut = z.object({
+  entry_id: z.string(),
+  gateway: z.string(),
+  payout_id: z.string(),
+  amount_idr: z.int(),
+  attempt: z.int(),
+  noted_at: timestamp(),
+});
+
+export type PaidOut = z.infer<typeof PaidOut>;
+
+export const paidOutRecord = (userId: string, entryId: string) => ({
+  key: paidOutKey(userId, entryId),
+  schema: PaidOut,
+});
+
+/** How often it was begun to book a payout of a gateway. */
+export const payoutAttemptRecord = (gateway: string) => ({
+  key: payoutAttemptKey(gateway),
+  schema: z.object({ attempt: z.int() }),
+});

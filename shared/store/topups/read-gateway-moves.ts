@@ -1,0 +1,108 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { GatewayMove } from '../../domain/topups/gateway-moves.ts';
+import { accountKey, entryPrefix } from '../table/keys.ts';
+import { paidOutPrefix } from '../table/payout-keys.ts';
+import { type Item, parseItem, readTogether, send, type Table } from '../table/table.ts';
+import { PaidOut, payoutRecord } from './payout-record.ts';
+import { topupPointerRecord } from './record.ts';
+
+/** The most items that are read in one round trip. */
+const batch = 100;
+/** So many collections are read at once. */
+const atOnce = 16;
+
+const Moved = z.object({
+  entry_id: z.string(),
+  user_id: z.string(),
+  topup_id: z.string(),
+  lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
+});
+
+const chunks = <Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] =>
+  Array.from({ length: Math.ceil(values.length / size) }, (_, place) => values.slice(place * size, (place + 1) * size));
+
+/** Asks about many, some at once, and puts the answers together. */
+const forAll = async <Value, Answer>(
+  values: readonly Value[],
+  size: number,
+  ask: (some: readonly Value[]) => Promise<readonly Answer[]>,
+): Promise<readonly Answer[]> => {
+  const answers: Answer[] = [];
+  for (const some of chunks(values, size)) answers.push(...(await ask(some)));
+  return answers;
+};
+
+/** What of a user's collection begins with a prefix and has an attribute, strongly consistent. */
+const itemsOf = async (table: Table, userId: string, prefix: string, attribute: string): Promise<readonly Item[]> => {
+  const items: Item[] = [];
+  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const command: QueryCommand = new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'PK = :partition AND begins_with(SK, :prefix)',
+      FilterExpression: 'attribute_exists(#attribute)',
+      ExpressionAttributeNames: { '#attribute': attribute },
+      ExpressionAttributeValues: { ':partition': accountKey(userId).PK, ':prefix': prefix },
+      ConsistentRead: true,
+      ExclusiveStartKey,
+    });
+    const page = await send(table, command);
+    items.push(...(page.Items ?? []));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+  return items;
+};
+
+type Noted = GatewayMove & { readonly gateway: string };
+
+/** What a gateway has moved in a wallet, and what is noted of that. */
+const movesOfUser = async (table: Table, gateway: string, userId: string): Promise<readonly Noted[]> => {
+  const [entries, notes] = await Promise.all([
+    itemsOf(table, userId, entryPrefix, 'topup_id'),
+    itemsOf(table, userId, paidOutPrefix, 'payout_id'),
+  ]);
+  const noted = new Map(
+    notes.map((item) => parseItem(PaidOut, item)).map(({ entry_id, payout_id }) => [entry_id, payout_id]),
+  );
+  return entries.flatMap((item) => {
+    const { lines, ...move } = parseItem(Moved, item);
+    const own = lines.filter(({ account }) => account === `gateway:${gateway}`);
+    const amount_idr = -own.reduce((sum, line) => sum + line.amount_idr, 0);
+    return own.length === 0 ? [] : [{ ...move, gateway, amount_idr, payout_id: noted.get(move.entry_id) }];
+  });
+};
+
+/**
+ * What a gateway has moved for top-ups, and which of it was paid out: strongly consistent, and of these top-ups' users alone.
+ *
+ * @returns nothing of a top-up that there is not
+ */
+export const readGatewayMoves = async (
+  table: Table,
+  gateway: string,
+  topupIds: readonly string[],
+): Promise<readonly GatewayMove[]> => {
+  const wanted = new Set(topupIds);
+  const owners = await forAll([...wanted], batch, async (some) => {
+    const { pointers } = await readTogether(table, { pointers: some.map(topupPointerRecord) });
+    return pointers.flatMap((pointer) => pointer?.user_id ?? []);
+  });
+  const moves = await forAll([...new Set(owners)], atOnce, async (some) =>
+    (await Promise.all(some.map((userId) => movesOfUser(table, gateway, userId)))).flat(),
+  );
+  const noted = [...new Set(moves.flatMap(({ payout_id }) => payout_id ?? []))];
+  const booked = new Set(
+    await forAll(noted, batch, async (some) => {
+      const { payouts } = await readTogether(table, { payouts: some.map((id) => payoutRecord(gateway, id)) });
+      return payouts.flatMap((payout) => payout?.payout_id ?? []);
+    }),
+  );
+  return moves
+    .filter(({ topup_id }) => wanted.has(topup_id))
+    .map(({ entry_id, user_id, topup_id, amount_idr, payout_id }) => ({
+      ...{ entry_id, user_id, topup_id, amount_idr },
+      // Of a payout that was never booked nothing was paid out.
+      payout_id: payout_id !== undefined && booked.has(payout_id) ? payout_id : undefined,
+    }));
+};

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CoursePage } from '../../shared/contract/courses/catalog.ts';
+import { listCourses } from '../../shared/routes/courses/courses.ts';
+import { createOrder, getOrder, listOrders, quoteOrder } from '../../shared/routes/orders/orders.ts';
+import { listRefunds, payOrder } from '../../shared/routes/orders/payments.ts';
+import { listOrderRefundRequests, requestRefund } from '../../shared/routes/refunds/refund-wishes.ts';
+import { getWallet } from '../../shared/routes/wallet/wallet.ts';
+import { callOver } from '../journeys/client.ts';
+import { givenPurchaser, key } from '../journeys/purchaser.ts';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { looks, openConsole, violations } from './console-walk.ts';
+
+const wealthIdr = 3_000_000;
+const titles = ['Akuntansi UMKM', 'Fotografi Produk dengan Ponsel', 'Python untuk Pemula'] as const;
+const pendingTitle = 'Literasi Digital Dasar';
+
+type Item = { order_item_id: string; title: string; price_idr: number; tax_idr: number };
+type Order = { order_id: string; status: string; amount_idr: number; items: Item[] };
+
+const courseIds = async (wanted: readonly string[]): Promise<string[]> => {
+  const { courses } = CoursePage.parse((await callOver(listCourses, '/courses?limit=100', {})).body);
+  return wanted.map((title) => courses.find((course) => course.title === title)?.course_id ?? title);
+};
+
+/** An order of these courses, over the API. */
+const ordered = async (token: string, wanted: readonly string[]): Promise<Order> => {
+  const body = { course_ids: await courseIds(wanted) };
+  const { amount_idr } = (await callOver(quoteOrder, '/orders/quote', { token, body })).body as Order;
+  const made = { ...body, expected_amount_idr: amount_idr };
+  return (await callOver(createOrder, '/orders', { token, headers: key(), body: made })).body as Order;
+};
+
+/** The idempotency keys of what a page posts to such a path from now on, one for each time that it tries to. */
+const keysTo = (page: Page, path: RegExp): string[] => {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && path.test(new URL(request.url()).pathname))
+      keys.push(request.headers()['idempotency-key'] ?? 'none');
+  });
+  return keys;
+};
+
+/** Lets the service do what is posted next to such a path, and its answer be lost. */
+const loseAnswer = async (page: Page, path: RegExp): Promise<void> => {
+  await page.route(
+    (url) => path.test(url.pathname),
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+};
+
+const noAnswer = (page: Page) => page.locator('[data-code=no_answer]').first();
+
+describe.skipIf(isWithoutBrowser)('in the console', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  test('a learner on a phone who buys and asks for a refund while offline is told so, tries again, and has done it once', async () => {
+    const name = `far-${randomUUID().slice(0, 8)}`;
+    const { token } = await givenPurchaser(name, wealthIdr);
+    const { page, be, goTo, context } = await openConsole(browser, looks.phone);
+    const keys = { order: keysTo(page, /\/orders$/), wish: keysTo(page, /\/refund-requests$/) };
+    await be(name);
+    await page.evaluate(`localStorage.setItem('console.basket', '${JSON.stringify(await courseIds(titles))}')`);
+    await goTo('/basket');
+    const buy = page.getByRole('button', { name: 'Beli sekarang' });
+    await buy.waitFor();
+    await context.setOffline(true);
+    await buy.click();
+    await page.getByText('tidak ada yang dilakukan dua kali').first().waitFor();
+    await page.getByText('kirim lagi setelah tersambung').waitFor();
+    expect(await violations(page, 'offline-basket')).toEqual([]);
+    // That the price cannot be read again, as it was after the failure, is not told as another one.
+    expect(await page.locator('[data-code]').count()).toBe(1);
+    const { x = 0, width = 1000 } = (await page.locator('[data-person]').boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(looks.phone.viewport.width);
+    await context.setOffline(false);
+    await page.getByText('Anda sedang luring.').waitFor({ state: 'detached' });
+    await loseAnswer(page, /\/orders$/);
+    await buy.click();
+    await page.locator('[data-status=paid]').waitFor();
+    expect(new Set(keys.order).size).toBe(1);
+    expect(keys.order.length).toBeGreaterThan(3);
+    const { orders } = (await callOver(listOrders, '/orders', { token })).body as { orders: Order[] };
+    expect(orders).toMatchObject([{ status: 'paid' }]);
+
+    await page.getByRole('button', { name: 'Minta pengembalian' }).click();
+    await page.getByLabel(titles[1]).check();
+    await page.getByLabel('Alasan').fill('Tidak sempat.');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Kirim' }).click();
+    await noAnswer(page).waitFor();
+    expect(await page.getByLabel('Alasan').inputValue()).toBe('Tidak sempat.');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Kirim' }).click();
+    await page.getByText('menunggu jawaban').waitFor();
+    expect(new Set(keys.wish).size).toBe(1);
+    const wishes = await callOver(listOrderRefundRequests, `/orders/${orders[0]?.order_id}/refund-requests`, { token });
+    expect(wishes.body).toMatchObject({ refund_requests: [{ status: 'open', reason: 'Tidak sempat.' }] });
+    await context.close();
+  });
+
+  test('the staff pay back an item once, grant and decline what is asked for, and cancel an order', async () => {
+    const { token } = await givenPurchaser(`back-${randomUUID().slice(0, 8)}`, wealthIdr);
+    const { order_id, amount_idr, items } = await ordered(token, titles);
+    await callOver(payOrder, `/orders/${order_id}/pay`, { token, headers: key() });
+    const itemOf = (place: number): Item => {
+      const found = items.find(({ title }) => title === titles[place]);
+      if (found === undefined) throw new Error(`There is no item ${titles[place]}.`);
+      return found;
+    };
+    const wish = (place: number, reason: string) => {
+      const body = { order_item_ids: [itemOf(place).order_item_id], reason };
+      return callOver(requestRefund, `/orders/${order_id}/refund-requests`, { token, headers: key(), body });
+    };
+    await wish(1, 'No time');
+    const pending = await ordered(token, [pendingTitle]);
+
+    const { page, be, goTo, complaints, context } = await openConsole(browser);
+    const keys = keysTo(page, /\/refunds$/);
+    const dialog = page.getByRole('dialog');
+    const confirm = (deed: RegExp | string) => dialog.getByRole('button', { name: deed }).click();
+    await be('agus');
+    await goTo(`/staff/orders/${order_id}`);
+
+    const payBack = async (): Promise<void> => {
+      await page.getByRole('button', { name: /^Pay back: Rp/ }).click();
+      await dialog.getByLabel('Reason').fill('Ticket 4711');
+      await dialog.getByLabel('Note to the customer').fill('Sorry.');
+      await confirm(/^Pay back/);
+    };
+    // Two items, which do not leave; then one of them, whose answer is lost.
+    for (const place of [0, 2]) await page.getByLabel(new RegExp(`^${titles[place]} ·`)).check();
+    await context.setOffline(true);
+    await payBack();
+    await noAnswer(page).waitFor();
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Back', exact: true }).click();
+    const unsent = keys.splice(0);
+    await page.getByLabel(new RegExp(`^${titles[2]} ·`)).uncheck();
+    await loseAnswer(page, /\/refunds$/);
+    await payBack();
+    await page.getByText('“Sorry.”').waitFor();
+    await page.getByLabel(new RegExp(`^${titles[0]} ·`)).waitFor({ state: 'detached' });
+    expect(new Set(keys).size).toBe(1);
+    expect(keys.length).toBe(2);
+    expect(unsent).not.toContain(keys[0]);
+
+    await page.getByText('“No time”').waitFor();
+    await page.getByRole('button', { name: 'Pay back', exact: true }).click();
+    await confirm('Pay back');
+    await page.getByText('granted', { exact: true }).waitFor();
+    await page.getByText('partly paid back').waitFor();
+
+    await wish(2, 'No interest');
+    await goTo('/staff/approvals');
+    const row = page.getByRole('row').filter({ has: page.locator(`[href$="${order_id}"]`) });
+    await row.getByRole('button', { name: 'Decline' }).click();
+    await dialog.getByLabel('Reason').fill('Watched to the end');
+    await confirm('Decline');
+    await dialog.getByText('is missing').waitFor();
+    await dialog.getByLabel('Note to the customer').fill('You have finished it.');
+    await confirm('Decline');
+    await row.waitFor({ state: 'detached' });
+    await page.getByText('Decided', { exact: true }).click();
+    await row.filter({ hasText: 'No interest' }).getByText('declined').waitFor();
+
+    await goTo(`/staff/orders/${pending.order_id}`);
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await confirm('Cancel the order');
+    await dialog.getByText('is missing').waitFor();
+    await dialog.getByLabel('Reason').fill('They called');
+    await loseAnswer(page, /\/cancel$/);
+    await confirm('Cancel the order');
+    // It has no key, so it is not sent again; whoever gives up sees what came of it.
+    await noAnswer(page).waitFor();
+    await dialog.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByText('cancelled', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+
+    const paidBack = [0, 1].map((place) => itemOf(place).price_idr + itemOf(place).tax_idr);
+    const { refunds } = (await callOver(listRefunds, `/orders/${order_id}/refunds`, { token })).body as {
+      refunds: { amount_idr: number }[];
+    };
+    expect(refunds.map((refund) => refund.amount_idr)).toEqual(paidBack);
+    const wallet = (await callOver(getWallet, '/wallet', { token })).body;
+    const available_idr = wealthIdr - amount_idr + paidBack.reduce((sum, each) => sum + each, 0);
+    expect(wallet).toMatchObject({ available_idr, held_idr: 0 });
+    for (const [id, status] of [
+      [order_id, 'partially_refunded'],
+      [pending.order_id, 'cancelled'],
+    ])
+      expect((await callOver(getOrder, `/orders/${id}`, { token })).body).toMatchObject({ status });
+  });
+});

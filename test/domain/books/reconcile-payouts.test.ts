@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { addPayout, type PayoutFacts } from '../../../shared/domain/books/reconcile-payouts.ts';
+import { endOfUser } from '../../../shared/domain/books/reconcile-user.ts';
+import { addUser, newTally, type Tally } from '../../../shared/domain/books/tally.ts';
+import { mergeTallies, verdictOf } from '../../../shared/domain/books/verdict.ts';
+import { payoutEntry } from '../../../shared/domain/topups/payout.ts';
+import { gatewayLines } from '../../../shared/domain/wallet/inflow.ts';
+import { ledgerEntry } from '../../../shared/domain/wallet/ledger.ts';
+import { tallyOf, textOf } from '../../../shared/store/books/tally-text.ts';
+import { foldOf, type UserFacts } from '../../harness/user-facts.ts';
+
+const startedMs = Date.parse('2026-11-22T03:00:00.000Z');
+const agoMs = (minutes: number) => startedMs - minutes * 60_000;
+const ago = (minutes: number) => new Date(agoMs(minutes)).toISOString();
+const randomBytes = (size: number) => new Uint8Array(size);
+
+/** Somebody whose top-up of 50,000 was paid, and paid out. */
+const payer = (name: string, payout_id = 'PO-1', noted_at = ago(120)): UserFacts => {
+  const user_id = `usr_${name}`;
+  const topup_id = `top_${name}`;
+  const lines = gatewayLines(user_id, 'midtrans', 50_000, { available_idr: 0, owed_idr: 0 });
+  const entry = ledgerEntry({ type: 'topped_up', user_id, lines, topup_id }, agoMs(180), () =>
+    Buffer.from(name.padEnd(10)),
+  );
+  const { entry_id } = entry;
+  return {
+    user_id,
+    wallet: { available_idr: 50_000, held_idr: 0, owed_idr: 0, open_topups: new Set(), open_topups_idr: 0 },
+    entries: [entry],
+    paidOut: [{ entry_id, gateway: 'midtrans', payout_id, amount_idr: 50_000, noted_at }],
+    topups: [
+      {
+        ...{ topup_id, status: 'paid', gateway: 'midtrans', amount_idr: 50_000, credited_idr: 50_000 },
+        ...{ received_idr: 50_000, created_at: ago(200), payment_ids: [`payment of ${name}`] },
+      },
+    ],
+    ...{ orders: [], refunds: [], credits: [], claims: [], enrollments: [], couponClaims: [] },
+  };
+};
+
+const payout = (moves: number, bookedMs = agoMs(60), payout_id = 'PO-1'): PayoutFacts => {
+  const [gross_idr, fee_idr] = [moves * 50_000, moves * 4440];
+  const sums = { gross_idr, fee_idr, received_idr: gross_idr - fee_idr };
+  return payoutEntry({ gateway: 'midtrans', payout_id, moves, ...sums }, 'mark', bookedMs, randomBytes);
+};
+
+/** A part of a table, as it goes from one process to another. */
+const partOf = (users: readonly UserFacts[], payouts: readonly PayoutFacts[] = []): Tally => {
+  const tally = newTally();
+  for (const user of users) {
+    const fold = foldOf(user, startedMs);
+    addUser(tally, fold, endOfUser(fold));
+  }
+  for (const each of payouts) tally.violations.push(...addPayout(tally, each));
+  return tallyOf(textOf(tally));
+};
+
+const verdict = (...parts: readonly Tally[]) =>
+  verdictOf(mergeTallies(parts), { claimed: new Map(), after: new Map() }, startedMs);
+const told = (...parts: readonly Tally[]) =>
+  verdict(...parts).violations.map(({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found}`);
+
+const [budi, citra] = [payer('budi'), payer('citra')];
+const [note] = budi.paidOut ?? [];
+const noteOf = (changes: Partial<NonNullable<typeof note>>) => ({
+  ...budi,
+  paidOut: note ? [{ ...note, ...changes }] : [],
+});
+
+describe('payouts whose money is where it should be', () => {
+  test('are in the books of all parts together, and the gateway owes what it has not paid out', () => {
+    const { violations, totals, counts } = verdict(
+      partOf([budi]),
+      partOf([], [payout(2)]),
+      partOf([citra]),
+      partOf([{ ...payer('dewi'), paidOut: [] }]),
+    );
+    expect(violations).toEqual([]);
+    expect(counts).toMatchObject({ payouts: 1, entries: 3 });
+    expect(totals).toEqual({
+      'user:available': '150000',
+      'gateway:midtrans': '-50000',
+      clearing: '-91120',
+      'platform:gateway_fees': '-8880',
+    });
+  });
+
+  test('are not judged while they are booked, and their notes not for an hour', () => {
+    expect(told(partOf([budi], [payout(2, startedMs - 9000)]))).toEqual([]);
+    expect(told(partOf([budi], [payout(2, startedMs - 11_000)]))).toHaveLength(1);
+    expect(told(partOf([payer('budi', 'PO-1', ago(60))]))).toEqual([]);
+    const [old, young] = [partOf([budi]), partOf([payer('citra', 'PO-1', ago(1))])];
+    expect(told(old, young)).toEqual([]);
+    expect(told(young, old)).toEqual([]);
+    expect(told(partOf([payer('budi', 'PO-1', ago(60.001))]))).toEqual(['payout midtrans PO-1: booked, noted']);
+  });
+});
+
+describe('it is told', () => {
+  test('that an entry was taken out of a payout, or put into a second one', () => {
+    const second = noteOf({ payout_id: 'PO-2' });
+    expect(told(partOf([citra], [payout(2)]), partOf([second], [payout(1, agoMs(30), 'PO-2')]))).toEqual([
+      'payout midtrans PO-1: 100000 of 2, 50000 of 1',
+    ]);
+  });
+
+  test('that a payout pays out more or less than is noted, or what nobody knows of', () => {
+    expect(told(partOf([budi, citra], [payout(3)]))).toEqual(['payout midtrans PO-1: 150000 of 3, 100000 of 2']);
+    expect(told(partOf([], [payout(1)]))).toEqual(['payout midtrans PO-1: 50000 of 1, 0 of 0']);
+    expect(told(partOf([budi, citra]))).toEqual(['payout midtrans PO-1: booked, noted']);
+  });
+
+  test('that a note says another amount or gateway than its entry, or is of no entry of a top-up', () => {
+    const entry = note?.entry_id;
+    expect(told(partOf([noteOf({ amount_idr: 49_999 })], [{ ...payout(1) }]))).toEqual([
+      `paid_out ${entry}: midtrans 50000, midtrans 49999`,
+      'payout midtrans PO-1: 50000 of 1, 49999 of 1',
+    ]);
+    expect(told(partOf([noteOf({ gateway: 'other' })]))).toContain(`paid_out ${entry}: midtrans 50000, other 50000`);
+    expect(told(partOf([noteOf({ entry_id: 'ent_none' })], [payout(1)]))).toEqual(['paid_out ent_none: none, PO-1']);
+  });
+
+  test('that the lines of a payout do not sum to zero, or are not what it says', () => {
+    const one = payout(1);
+    const [gateway, ...others] = one.lines;
+    expect(told(partOf([budi], [{ ...one, lines: others }]))).toEqual([
+      `entry_sum ${one.entry_id}: 0, -50000`,
+      'books all accounts: 0, -50000',
+    ]);
+    const elsewhere = { ...one, lines: [{ account: 'clearing', amount_idr: -50_000 }, ...(gateway ? [gateway] : [])] };
+    expect(told(partOf([budi], [elsewhere]))).toEqual([
+      `entry_lines ${one.entry_id}: clearing -45560, gateway:midtrans 50000, platform:gateway_fees -4440, clearing -50000, gateway:midtrans 50000`,
+    ]);
+  });
+});
+
+test('where not all was read, payouts are left out', () => {
+  const tally = { ...partOf([budi], [payout(2)]), complete: false };
+  expect(told(tally)).toEqual([]);
+});
+
+test('a part that a version wrote which knew no payouts has none', () => {
+  const { payouts: _, noted: __, ...older } = JSON.parse(textOf(newTally()));
+  expect(tallyOf(JSON.stringify(older))).toEqual(newTally());
+});

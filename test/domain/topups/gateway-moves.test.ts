@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type GatewayMove, paidOutBy } from '../../../shared/domain/topups/gateway-moves.ts';
+
+const topupOf = (reference: string): string | undefined => /^(top_\d)-\d$/.exec(reference)?.[1];
+
+/** What the ledger moved for a top-up, one move after the other. */
+const moved = (topup_id: string, ...amounts: readonly number[]): GatewayMove[] =>
+  amounts.map((amount_idr, place) => ({
+    ...{ entry_id: `ent_${topup_id}_${place}`, user_id: 'usr_budi', topup_id, amount_idr, payout_id: undefined },
+  }));
+const paidOut = (moves: readonly GatewayMove[], payout_id = 'PO-1') => moves.map((move) => ({ ...move, payout_id }));
+
+const row = (topup_id: string, amount_idr: number) => ({ reference: `${topup_id}-1`, payment_id: 'p', amount_idr });
+
+const entries = (taken: readonly GatewayMove[]) => taken.map(({ entry_id }) => entry_id);
+
+describe('what a report pays out', () => {
+  test('are the moves that it names, and none that it does not', () => {
+    const moves = [...moved('top_1', 50_000), ...moved('top_2', 70_000), ...moved('top_3', 10_000)];
+    const { taken, differences } = paidOutBy([row('top_2', 70_000), row('top_1', 50_000)], moves, topupOf);
+    expect(entries(taken)).toEqual(['ent_top_2_0', 'ent_top_1_0']);
+    expect(differences).toEqual([]);
+  });
+
+  test.each([
+    ['what was taken back later is of the next report', [70_000], [70_000, -20_000], 1],
+    ['what was taken back before is in it', [70_000, -20_000], [70_000, -20_000], 2],
+    ['two payments that were seen at once', [70_000, 50_000], [120_000], 1],
+    ['a payment of which a part was taken back before it was seen', [70_000, -20_000], [50_000], 1],
+    ['as many moves as rows, where fewer come to the same', [70_000, -70_000, 70_000], [70_000, -70_000, 70_000], 3],
+    ['what was paid and taken back', [70_000, -70_000], [70_000, -70_000], 2],
+    ['what was paid and taken back before it was seen', [70_000, -70_000], [], 0],
+  ])('%s', (_, rows, amounts, count) => {
+    const moves = moved('top_1', ...amounts);
+    const report = rows.map((amount) => row('top_1', amount));
+    expect(paidOutBy(report, moves.toReversed(), topupOf)).toEqual({ taken: moves.slice(0, count), differences: [] });
+  });
+
+  test('what was paid out before is passed over', () => {
+    const [first, ...others] = moved('top_1', 70_000, -20_000);
+    const moves = [...paidOut(first ? [first] : []), ...others];
+    expect(entries(paidOutBy([row('top_1', -20_000)], moves, topupOf).taken)).toEqual(['ent_top_1_1']);
+  });
+});
+
+describe('a report differs from the ledger', () => {
+  const told = (rows: readonly (readonly [string, number])[], moves: readonly GatewayMove[]) =>
+    paidOutBy(
+      rows.map(([id, amount]) => row(id, amount)),
+      moves,
+      topupOf,
+    ).differences;
+
+  test.each([
+    ['of what is not there', [], { open_idr: 0, found: 'not in the ledger', payouts: [] }],
+    ['in an amount', moved('top_1', 50_001), { open_idr: 50_001, found: 'of another amount', payouts: [] }],
+    [
+      'in what was paid out already',
+      paidOut(moved('top_1', 50_000)),
+      { open_idr: 0, found: 'paid out already', payouts: ['PO-1'] },
+    ],
+  ] as const)('%s', (_, moves, difference) => {
+    expect(told([['top_1', 50_000]], moves)).toEqual([{ topup_id: 'top_1', reported_idr: 50_000, ...difference }]);
+  });
+
+  test('of what we never asked for', () => {
+    const report = [{ reference: 'of-a-shop', payment_id: 'p', amount_idr: 1 }];
+    expect(paidOutBy(report, [], topupOf).differences).toMatchObject([
+      { topup_id: 'of-a-shop', found: 'not in the ledger' },
+    ]);
+  });
+
+  test('in the same row twice, also one of what was taken back', () => {
+    const once = moved('top_1', 70_000, -20_000);
+    expect(
+      told(
+        [
+          ['top_1', 70_000],
+          ['top_1', 70_000],
+        ],
+        once,
+      ),
+    ).toHaveLength(1);
+    expect(told([['top_1', -20_000]], paidOut(once))).toHaveLength(1);
+    expect(
+      told(
+        [
+          ['top_1', 70_000],
+          ['top_1', -70_000],
+        ],
+        paidOut(moved('top_1', 70_000, -70_000)),
+      ),
+    ).toHaveLength(1);
+  });
+});
+
+test('whatever reports a gateway cuts its rows into, each move is paid out once', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(amounts, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 3 }), (topups, most) => {
+      let moves = topups.flatMap((each, place) => moved(`top_${place}`, ...each));
+      const all = moves;
+      // A report ends at an instant: of each top-up it has the next rows, some at most.
+      const reports = Map.groupBy(moves, (move) => Math.floor(Number(move.entry_id.split('_').at(-1)) / most));
+      for (const [name, own] of reports) {
+        const report = own.map(({ topup_id, amount_idr }) => row(topup_id, amount_idr));
+        const { taken, differences } = paidOutBy(report, moves, topupOf);
+        expect(differences).toEqual([]);
+        moves = moves.map((move) => (taken.includes(move) ? { ...move, payout_id: `PO-${name}` } : move));
+        // The same again is nothing new.
+        expect(paidOutBy(report, moves, topupOf).taken).toEqual([]);
+      }
+      expect(moves.every(({ payout_id }) => payout_id !== undefined)).toBe(true);
+      expect(moves).toHaveLength(all.length);
+    }),
+  );
+});

@@ -1,0 +1,44 @@
+import { createContext, runInContext } from 'node:vm';
+
+/** What a function of CloudFront is told of a request. */
+export type EdgeEvent = {
+  readonly context: { readonly requestId: string };
+  readonly viewer: { readonly ip: string };
+  readonly request: {
+    readonly method: string;
+    readonly uri: string;
+    readonly querystring: Readonly<Record<string, { readonly value: string }>>;
+    readonly headers: Record<string, { readonly value: string }>;
+  };
+};
+
+/** The request that goes on, or the answer that is given in its place. */
+export type EdgeOutcome =
+  | EdgeEvent['request']
+  | {
+      readonly statusCode: number;
+      readonly headers: Readonly<Record<string, { readonly value: string }>>;
+      readonly body?: { readonly encoding: 'text'; readonly data: string };
+    };
+
+/** The code of a function of CloudFront, in a world of its own without anything of Node. */
+export const edgeFunction = (code: string): ((event: EdgeEvent) => EdgeOutcome) => {
+  const world = createContext(Object.create(null));
+  runInContext(code, world);
+  // What comes out is made of that world's own objects, which are equal to none of ours.
+  return (event) => JSON.parse(runInContext(`JSON.stringify(handler(${JSON.stringify(event)}))`, world));
+};
+
+/** A request of somebody at an address. */
+export const edgeEvent = (
+  address: string,
+  { method = 'GET', headers = {} }: Partial<EdgeEvent['request']> = {},
+): EdgeEvent => {
+  const { pathname, searchParams } = new URL(address, 'https://catalog.example.com');
+  const querystring = Object.fromEntries([...searchParams].map(([name, value]) => [name, { value }]));
+  return {
+    context: { requestId: 'request-1' },
+    viewer: { ip: '203.0.113.9' },
+    request: { method, uri: pathname, querystring, headers: { ...headers } },
+  };
+};

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { preflightHeaders } from '../../infra/gateway-responses.ts';
+import { errorHeaders } from '../../shared/http/reply.ts';
+import { listCourses } from '../../shared/routes/courses/courses.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+import { edgeEvent, edgeFunction } from '../harness/edge.ts';
+import { resolved } from './resolved.ts';
+import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+
+const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1-2';
+const domain = { domainName: 'catalog.example.com', certificateArn };
+const { api, data } = synthesize({ ...settingsOf('prod'), catalogHost: { domain } });
+const apiDomain = {
+  domainName: 'api.example.com',
+  certificateArn: certificateArn.replace('us-east-1', 'ap-southeast-3'),
+};
+const ofOwn = synthesize({ ...settingsOf('prod', apiDomain), catalogHost: {} }).api;
+const bare = synthesize(settingsOf('prod'));
+
+const configOf = (template: Template) =>
+  resourceWith(template, 'AWS::CloudFront::Distribution').Properties.DistributionConfig;
+const config = configOf(api);
+const behaviors: readonly { readonly PathPattern: string; readonly CachePolicyId: { readonly Ref: string } }[] =
+  config.CacheBehaviors;
+const policyOf = (pattern: string) => {
+  const { CachePolicyId } = behaviors.find(({ PathPattern }) => PathPattern === pattern) ?? expect.fail(pattern);
+  return api.Resources[CachePolicyId.Ref]?.Properties.CachePolicyConfig;
+};
+
+/** What of the API anybody may read of the catalog, worked out from the rows. */
+const served = routes.filter(
+  (row: Route) => row.method === 'GET' && row.auth === 'public' && row.maxAgeSeconds && row.resource !== 'service',
+);
+const secret = '{{resolve:secretsmanager:commerce-auth-prod/catalog-host:SecretString:::}}';
+
+test('a stage without a host of its own for the catalog has nothing of it', () => {
+  for (const template of [bare.api, bare.data])
+    expect(JSON.stringify(template)).not.toMatch(/AWS::CloudFront|catalog-host|commerce-edge/);
+});
+
+describe('the distribution', () => {
+  test.each([
+    ['its own address', config, /^<Api\w+>\.execute-api\.ap-southeast-3\.amazonaws\.com$/],
+    ['its domain', configOf(ofOwn), /^api\.example\.com$/],
+  ])('asks the API alone, at %s, over TLS 1.2, and shows by a secret that it is ours', (_, { Origins }, host) => {
+    const [origin, ...others] = Origins;
+    expect(others).toEqual([]);
+    expect(resolved(origin.DomainName)).toMatch(host);
+    expect(origin.OriginPath).toBeUndefined();
+    expect(origin.CustomOriginConfig).toMatchObject({
+      OriginProtocolPolicy: 'https-only',
+      OriginSSLProtocols: ['TLSv1.2'],
+    });
+    expect(origin.OriginCustomHeaders).toEqual([{ HeaderName: 'commerce-edge', HeaderValue: secret }]);
+    // It can be switched off and on again.
+    const kept = resourceWith(data, 'AWS::SecretsManager::Secret', { Name: 'commerce-auth-prod/catalog-host' });
+    expect(kept.DeletionPolicy).toBe('Delete');
+  });
+
+  test('keeps what anybody may read of the catalog, each operation by a policy of its own, and nothing else', () => {
+    expect(behaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(
+      served.map(({ path }) => `/api/v1${path.replace(/\{\w+\}/, '*')}`).toSorted(),
+    );
+    // CloudFront takes the first that fits.
+    expect(behaviors.map(({ PathPattern }) => PathPattern.length)).toEqual(
+      behaviors.map(({ PathPattern }) => PathPattern.length).toSorted((a, b) => b - a),
+    );
+    // Amazon's own policy CachingDisabled.
+    expect(config.DefaultCacheBehavior.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+  });
+
+  test('keeps an answer as long as it says, for each value of the documented parameters and each encoding', () => {
+    for (const { path, maxAgeSeconds } of served) {
+      const policy = policyOf(`/api/v1${path.replace(/\{\w+\}/, '*')}`);
+      expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: maxAgeSeconds });
+      expect(policy.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
+        EnableAcceptEncodingGzip: true,
+        EnableAcceptEncodingBrotli: true,
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+      });
+    }
+    const { QueryStringsConfig: ofList } = policyOf('/api/v1/courses').ParametersInCacheKeyAndForwardedToOrigin;
+    const names = Object.keys(listCourses.request.query.shape);
+    expect(ofList).toEqual({ QueryStringBehavior: 'whitelist', QueryStrings: names });
+    // A quota of CloudFront.
+    expect(names.length).toBeLessThanOrEqual(10);
+    const { QueryStringsConfig: ofOne } = policyOf('/api/v1/courses/*').ParametersInCacheKeyAndForwardedToOrigin;
+    expect(ofOne).toEqual({ QueryStringBehavior: 'none' });
+  });
+
+  test('is asked over TLS alone, at a domain of its own 1.2 and newer, and runs its function before it looks, whatever is asked', () => {
+    const [, edge] = [...resourcesOf(api, 'AWS::CloudFront::Function')].at(0) ?? expect.fail();
+    expect(edge.Properties).toMatchObject({ AutoPublish: true, FunctionConfig: { Runtime: 'cloudfront-js-2.0' } });
+    for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+      expect(behavior).toMatchObject({
+        ViewerProtocolPolicy: 'https-only',
+        AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+      });
+      expect(behavior.FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }]);
+    }
+    expect(config).toMatchObject({
+      Aliases: ['catalog.example.com'],
+      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+    });
+  });
+
+  test('hands on who asks, and nothing else of what a client sends', () => {
+    const { OriginRequestPolicyConfig } = resourceWith(api, 'AWS::CloudFront::OriginRequestPolicy').Properties;
+    expect(OriginRequestPolicyConfig).toMatchObject({
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['commerce-viewer'] },
+      CookiesConfig: { CookieBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+    });
+  });
+
+  test('keeps no error for longer than a second, and what the firewall refuses one client not at all', () => {
+    const kept = config.CustomErrorResponses.map((row: Record<string, number>) => [
+      row['ErrorCode'],
+      row['ErrorCachingMinTTL'],
+    ]);
+    const seconds = (status: number) => (status === 403 ? 0 : 1);
+    expect(kept).toEqual([400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((each) => [each, seconds(each)]));
+    for (const row of config.CustomErrorResponses) expect(row.ResponsePagePath).toBeUndefined();
+  });
+
+  test('is told: the address for clients, and what its name is to point at', () => {
+    const outputs = Object.entries(api.Outputs ?? {}).flatMap(([name, { Value }]) =>
+      name.startsWith('CatalogHost') ? [String(resolved(Value))] : [],
+    );
+    expect(outputs.toSorted()).toEqual([
+      expect.stringMatching(/^<CatalogHost\w+\.DomainName>$/),
+      'https://catalog.example.com/api/v1',
+    ]);
+  });
+});
+
+describe('its function', () => {
+  const { FunctionCode } = resourceWith(api, 'AWS::CloudFront::Function').Properties;
+  const handler = edgeFunction(FunctionCode);
+  const of = (address: string, method = 'GET') => handler(edgeEvent(address, { method }));
+  const pathOf = ({ path }: Pick<Route, 'path'>) =>
+    `/api/v1${path.replace('{course_id}', 'crs_01ka0000000000000000000001').replaceAll(/\{\w+\}/g, 'any')}`;
+
+  test('fits into what CloudFront takes', () => {
+    expect(Buffer.byteLength(FunctionCode)).toBeLessThan(10_240);
+  });
+
+  test.each(served)('lets $id through, and says who asks, whatever the client says of that', (row) => {
+    const sent = { 'commerce-viewer': { value: '198.51.100.1' } };
+    const { request } = edgeEvent(pathOf(row));
+    const out = handler({ ...edgeEvent(pathOf(row)), request: { ...request, headers: sent } });
+    expect(out).toEqual({ ...request, headers: { 'commerce-viewer': { value: '203.0.113.9' } } });
+  });
+
+  const notFound = {
+    statusCode: 404,
+    headers: Object.fromEntries(
+      Object.entries(errorHeaders('not_found')).map(([name, value]) => [name.toLowerCase(), { value }]),
+    ),
+  };
+
+  test('answers every other operation itself, as the API answers what it does not have', () => {
+    const others = routes.filter((row) => !served.some(({ id }) => id === row.id));
+    for (const row of others) expect(of(pathOf(row), row.method), row.id).toMatchObject(notFound);
+    for (const { method, path } of served)
+      expect(of(pathOf({ path }), method === 'GET' ? 'HEAD' : 'GET')).toMatchObject(notFound);
+  });
+
+  test.each([
+    '/',
+    '/api/v1/courses/',
+    '/api/v1/courses/crs_1',
+    '/api/v1/courses/crs_01ka0000000000000000000001/access',
+    '/api/v1/courses/crs_01ka00000000000000/access',
+    '/api/v1/courses/quote',
+    '/api/v1/coursesX',
+    '/v1/courses',
+    '/api/v1/me',
+  ])('knows no %s', (path) => {
+    const answer = of(path);
+    expect(answer).toMatchObject(notFound);
+    const body = 'body' in answer ? JSON.parse(answer.body?.data ?? '') : undefined;
+    expect(body).toEqual({ code: 'not_found', message: 'There is no such resource.', request_id: 'request-1' });
+  });
+
+  test('answers what a browser asks before it asks, for every path', () => {
+    const headers = Object.entries(preflightHeaders(['GET'])).map(([name, value]) => [name.toLowerCase(), { value }]);
+    for (const path of ['/api/v1/courses', '/api/v1/me'])
+      expect(of(path, 'OPTIONS')).toEqual({ statusCode: 204, headers: Object.fromEntries(headers) });
+  });
+});

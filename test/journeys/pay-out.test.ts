@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, inject, it } from 'vitest';
+import { readStackFile } from '../../infra/local/stack-file.ts';
+import { Topup } from '../../shared/contract/topups/topup.ts';
+import { createTopup, getTopup } from '../../shared/routes/topups/topups.ts';
+import { eventually } from '../harness/eventually.ts';
+import { callOver } from './client.ts';
+import { givenPurchaser, key } from './purchaser.ts';
+
+const run = promisify(execFile);
+const files = mkdtempSync(join(tmpdir(), 'payout-'));
+afterAll(() => rmSync(files, { recursive: true }));
+
+const directory = join(inject('serviceDirectory'), 'data');
+const npm = async (command: string, ...options: readonly string[]): Promise<string> =>
+  (await run('npm', ['run', '--silent', command, '--', '--directory', directory, ...options])).stdout;
+
+it('leads from a top-up on the page of the gateway to its fee in the books', async () => {
+  const { token } = await givenPurchaser('yulia', 10_000);
+  const { payments } = readStackFile(directory);
+  const asked = { token, headers: key(), body: { amount_idr: 50_000 } };
+  const topup = Topup.parse((await callOver(createTopup, '/wallet/topups', asked)).body);
+  for (const [name, value] of [
+    ['method', 'bca_va'],
+    ['action', 'pay'],
+  ] as const)
+    await fetch(topup.payment_url ?? '', { method: 'POST', body: new URLSearchParams({ [name]: value }) });
+  await eventually(async () => {
+    const paid = await callOver(getTopup, `/wallet/topups/${topup.topup_id}`, { token });
+    expect(paid.body).toMatchObject({ status: 'paid' });
+  });
+
+  const whole = await (await fetch(`${payments}/reports/settlement.csv`)).text();
+  // Others top up beside this, and theirs are not paid out.
+  const [heads, ...rows] = whole.split('\r\n');
+  const own = rows.filter((row) => row.startsWith(topup.topup_id));
+  expect(own).toHaveLength(1);
+  const file = join(files, 'settlement.csv');
+  writeFileSync(file, [heads, ...own, ''].join('\r\n'));
+
+  const payout = ['--file', file, '--payout', 'PO-journey'];
+  const looked = JSON.parse(await npm('settlement', ...payout));
+  expect(looked).toMatchObject({ found: 'ready', gross_idr: 50_000, fee_idr: 4440, received_idr: 45_560 });
+  const booked = [...payout, '--received', String(looked.received_idr), '--book'];
+  expect(JSON.parse(await npm('settlement', ...booked))).toMatchObject({ found: 'booked' });
+  expect(JSON.parse(await npm('settlement', ...booked))).toMatchObject({ found: 'booked already' });
+
+  const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7);
+  const books = ['--month', month, '--so-far', '--as', 'csv', '--to', files];
+  // A payment of this very moment may be on one side alone.
+  await eventually(async () => expect(await npm('report', ...books)).toMatch(/sums equal the ledger's\.\n$/));
+  expect(readFileSync(join(files, month, 'fees.csv'), 'utf8')).toMatch(/,midtrans,PO-journey,1,50000,4440,45560\r\n/);
+  expect(readFileSync(join(files, month, 'accounts.csv'), 'utf8')).toMatch(/platform:gateway_fees,0,0,-4440,-4440\r\n/);
+});

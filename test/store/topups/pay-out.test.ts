@@ -1,0 +1,241 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import type { ActionName } from '../../../infra/local/midtrans/actions.ts';
+import { readReport, readReportedFee } from '../../../infra/settlement/report-file.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { reconcile } from '../../../shared/steps/reconciliation.ts';
+import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { payoutKey } from '../../../shared/store/table/payout-keys.ts';
+import { readItem } from '../../../shared/store/table/table.ts';
+import { lookAtPayout } from '../../../shared/store/topups/pay-out.ts';
+import { storedItems } from '../../harness/given.ts';
+import { givenPurchaser } from '../../harness/given-checkout.ts';
+import { brokenRules, formOf, givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
+import { auditTrailOf } from '../../harness/given-staff.ts';
+import { givenTopups } from '../../harness/given-topup.ts';
+import { dyingTable, interruptedTable } from '../../harness/interrupted.ts';
+import { faultyTable } from '../../harness/observed.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const topups = await givenTopups();
+const { caller } = await givenPurchaser();
+afterAll(() => topups.stop());
+
+/** Whatever a test does, each move is paid out once at most, and each payout is what is noted in it. */
+afterEach(async () => {
+  expect(await brokenRules()).toEqual([]);
+});
+
+const booked = (payoutId: string) => readItem(table, payoutKey('midtrans', payoutId));
+
+const found = (answer: Awaited<ReturnType<typeof paysOut>>): string =>
+  'found' in answer ? answer.found : answer.refusal;
+
+/** A top-up that was paid over the API, and what then happens to its payment. */
+const paid = async (...actions: readonly ActionName[]) => {
+  const topup = await topups.opened(caller, { amount_idr: 60_000 });
+  topups.pay(topup, ['pay']);
+  expect((await topups.told(topup)).code).toBe('ok');
+  for (const action of actions) topups.act(topup, action);
+  topups.later(20_000);
+  if (actions.length > 0) expect((await topups.told(topup)).code).toBe('ok');
+  return topup;
+};
+
+/** The report of the stand-in on what was settled from an instant on. */
+const downloaded = async (fromMs: number): Promise<string> => {
+  const from = new Date(fromMs).toISOString();
+  return (await fetch(`${topups.standIn.url}/reports/settlement.csv?from=${from}`)).text();
+};
+
+test('what the gateway reports is booked: it owes that no more, the bank has it, and the fee is spent', async () => {
+  const fromMs = topups.clock();
+  await paid();
+  await paid('refund_in_part');
+  const text = await downloaded(fromMs);
+  const report = readReport(text);
+  // Twice 4,000 and VAT.
+  expect(readReportedFee(text)).toBe(8880);
+  const form = formOf(report, { received_idr: 90_000 - 8880 });
+  const payout = {
+    ...{ gateway: 'midtrans', payout_id: form.payout_id, moves: 3 },
+    ...{ gross_idr: 90_000, fee_idr: 8880, received_idr: 81_120 },
+  };
+  expect(await paysOut(report, form, table, 8880)).toEqual({ found: 'booked', payout });
+  expect(await booked(form.payout_id)).toMatchObject({
+    type: 'paid_out',
+    lines: [
+      { account: 'gateway:midtrans', amount_idr: 90_000 },
+      { account: 'clearing', amount_idr: -81_120 },
+      { account: 'platform:gateway_fees', amount_idr: -8880 },
+    ],
+  });
+  expect(await auditTrailOf(form.payout_id)).toMatchObject([
+    { actor_id: 'somebody', action: 'bookPayout', before: null, after: payout, request_id: 'npm run settlement' },
+  ]);
+  const { totals } = await reconcile({ store: reconcileStore(table), clock: Date.now, pause: async () => {} });
+  expect(totals).toMatchObject({ 'gateway:midtrans': '0', clearing: '-81120', 'platform:gateway_fees': '-8880' });
+});
+
+test('what is taken back after it was paid out lowers the next payout', async () => {
+  const fromMs = topups.clock();
+  const topup = await paid();
+  const first = readReport(await downloaded(fromMs));
+  expect(found(await paysOut(first))).toBe('booked');
+  topups.act(topup, 'refund_in_part');
+  expect((await topups.told(topup)).code).toBe('ok');
+  topups.later(20_000);
+  await paid();
+  const all = readReport(await downloaded(fromMs));
+  const second = all.filter(
+    (row) => !first.some(({ amount_idr, reference }) => amount_idr === row.amount_idr && reference === row.reference),
+  );
+  const form = formOf(second, { received_idr: 30_000 });
+  expect(await paysOut(second, form)).toMatchObject({
+    found: 'booked',
+    payout: { gross_idr: 30_000, fee_idr: 0, moves: 2 },
+  });
+});
+
+describe('a second time', () => {
+  test('the same is booked already; with another report or sum it is refused', async () => {
+    const report = await givenPaidTopups(2);
+    const form = formOf(report);
+    expect(found(await paysOut(report, form))).toBe('booked');
+    const entry = await booked(form.payout_id);
+    expect(found(await paysOut(report.toReversed(), form))).toBe('booked already');
+    expect(found(await paysOut(report.slice(1), form))).toBe('conflict');
+    expect(found(await paysOut(report, { ...form, received_idr: 1 }))).toBe('conflict');
+    expect(await booked(form.payout_id)).toEqual(entry);
+    expect(await auditTrailOf(form.payout_id)).toHaveLength(1);
+  });
+
+  test('a row of an earlier payout keeps all of a report from being booked, and is named with it', async () => {
+    const [one, two, three] = await Promise.all([givenPaidTopups(1), givenPaidTopups(1), givenPaidTopups(1)]);
+    const form = formOf([...one, ...two]);
+    expect(found(await paysOut([...one, ...two], form))).toBe('booked');
+    const overlapping = [...two, ...three];
+    expect(await paysOut(overlapping)).toMatchObject({
+      found: 'differs',
+      differences: [{ reported_idr: 50_000, open_idr: 0, found: 'paid out already', payouts: [form.payout_id] }],
+    });
+    expect(found(await paysOut(three))).toBe('booked');
+  });
+});
+
+test('a report that differs from the ledger is not booked, and it is told where', async () => {
+  const report = await givenPaidTopups(3);
+  const wrong = report.map((row, place) => (place === 1 ? { ...row, amount_idr: 49_999 } : row));
+  const unknown = { reference: 'top_01kb0000000000000000000001-1', payment_id: 'p', amount_idr: 7 };
+  const before = await storedItems();
+  expect(await paysOut([...wrong, unknown])).toMatchObject({
+    found: 'differs',
+    differences: [
+      { found: 'of another amount', open_idr: 50_000, reported_idr: 49_999 },
+      { found: 'not in the ledger' },
+    ],
+  });
+  expect(found(await paysOut(report, formOf(report, { received_idr: 150_001 })))).toBe('amount_mismatch');
+  const isAttempt = ({ SK }: Record<string, unknown>) => SK === 'ATTEMPT';
+  expect((await storedItems()).filter((item) => !isAttempt(item))).toEqual(before.filter((item) => !isAttempt(item)));
+});
+
+test('who only looks writes nothing', async () => {
+  const report = await givenPaidTopups(2);
+  await expectNothingWritten(async () => {
+    expect(await lookAtPayout(table, { report, form: formOf(report), reportedFee: 2000 })).toMatchObject({
+      found: 'ready',
+      payout: { gross_idr: 100_000, fee_idr: 2000 },
+    });
+  });
+});
+
+describe('at once', () => {
+  test('the same payout is booked once, however many book it', async () => {
+    const report = await givenPaidTopups(120);
+    const form = formOf(report);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => paysOut(report, form)));
+    const told = answers.map(found);
+    expect(told.filter((each) => each === 'booked').length).toBeLessThanOrEqual(1);
+    expect(told.every((each) => ['booked', 'booked already', 'conflict'].includes(each))).toBe(true);
+    expect(found(await paysOut(report, form))).toBe(told.includes('booked') ? 'booked already' : 'booked');
+    expect(await auditTrailOf(form.payout_id)).toHaveLength(1);
+  });
+
+  test('of two reports that overlap one is booked', async () => {
+    const rows = await givenPaidTopups(250);
+    const reports = [rows.slice(0, 150), rows.slice(100)];
+    const forms = reports.map((report) => formOf(report));
+    await Promise.all(reports.map((report, place) => paysOut(report, forms[place])));
+    const again = [];
+    for (const [place, report] of reports.entries()) again.push(found(await paysOut(report, forms[place])));
+    expect(again.toSorted()).toEqual(expect.arrayContaining(['differs']));
+    expect((await Promise.all(forms.map(({ payout_id }) => booked(payout_id)))).filter(Boolean)).toHaveLength(1);
+  });
+
+  test('who is overtaken before their notes, or between these and the booking, books nothing', async () => {
+    for (const writes of [0, 1, 2]) {
+      const rows = await givenPaidTopups(150);
+      const [slow, quick] = [rows, rows.slice(50)];
+      let transactions = 0;
+      const overtaken = faultyTable({
+        before: async (command) => {
+          if (command !== 'TransactWriteItemsCommand') return;
+          transactions += 1;
+          if (transactions === writes + 1) expect(found(await paysOut(quick))).toBe('booked');
+        },
+      });
+      const form = formOf(slow);
+      expect(found(await paysOut(slow, form, overtaken))).toBe('conflict');
+      expect(await booked(form.payout_id)).toBeUndefined();
+      // They have left no note behind.
+      expect(await brokenRules()).toEqual([]);
+      expect(found(await paysOut(rows.slice(0, 50)))).toBe('booked');
+    }
+  });
+});
+
+describe('who dies', () => {
+  test.each([0, 1, 2])(
+    'after %i transactions has booked nothing, and books it when they type it again',
+    async (writes) => {
+      const report = await givenPaidTopups(150);
+      const form = formOf(report);
+      await expect(paysOut(report, form, dyingTable(writes))).rejects.toThrow();
+      expect(await booked(form.payout_id)).toBeUndefined();
+      expect(await paysOut(report, form)).toMatchObject({
+        found: 'booked',
+        payout: { moves: 150, gross_idr: 7_500_000 },
+      });
+    },
+  );
+
+  test('leaves notes that are told after an hour, and that another payout takes', async () => {
+    const report = await givenPaidTopups(150);
+    const dead = formOf(report);
+    await expect(paysOut(report, dead, dyingTable(2))).rejects.toThrow();
+    expect(await brokenRules()).toEqual([`payout midtrans ${dead.payout_id}: booked, noted`]);
+    expect(found(await paysOut(report))).toBe('booked');
+    expect(found(await paysOut(report, dead))).toBe('differs');
+  });
+
+  test('after the booking, before they are told, is told that it is booked', async () => {
+    const report = await givenPaidTopups(1);
+    const form = formOf(report);
+    let transactions = 0;
+    const lost = faultyTable({
+      after: (command) => {
+        if (command !== 'TransactWriteItemsCommand') return;
+        transactions += 1;
+        if (transactions === 2) throw new Error('lost');
+      },
+    });
+    await expect(paysOut(report, form, lost)).rejects.toThrow();
+    expect(found(await paysOut(report, form))).toBe('booked already');
+  });
+});
+
+test('a transaction in between changes nothing of what is paid out', async () => {
+  const report = await givenPaidTopups(1);
+  const more = interruptedTable(() => givenPaidTopups(1));
+  expect(found(await paysOut(report, formOf(report), more))).toBe('booked');
+});
