@@ -15,8 +15,8 @@ const services = {
 export default defineConfig({
   test: {
     environment: 'node',
-    // Two cores in the smallest CI, and a third of the time a file waits: for a process to start, for a page, for a deadline.
-    maxWorkers: 3,
+    // Two cores in the smallest CI: more workers only wait for each other.
+    maxWorkers: 2,
     // A variable changed by a test is as before in the next.
     unstubEnvs: true,
     // For a machine that does other things, too: no test is about its own time.
@@ -48,7 +48,7 @@ export default defineConfig({
           include: tests('bank'),
           ...services,
           // After all others and file by file: fifty workers at once would starve whatever runs beside them.
-          sequence: { groupOrder: 1, setupFiles: 'list' },
+          sequence: { groupOrder: 2, setupFiles: 'list' },
           maxWorkers: 1,
           testTimeout: 600_000,
           hookTimeout: 60_000,
@@ -64,6 +64,9 @@ export default defineConfig({
           name: 'journeys',
           include: tests('journeys', 'browser', 'generators'),
           globalSetup: ['test/generators/install.ts', 'test/journeys/service.ts'],
+          // A third of the time these wait: for a process to start, for a page, for a policy to begin.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 3,
           // The service starts in 3 s, and in half a minute beside ten other programs.
           testTimeout: 180_000,
           hookTimeout: 90_000,
