@@ -6,7 +6,11 @@ const shared = { isolate: false };
 const tests = (...rooms: string[]): string[] => rooms.map((room) => `test/${room}/**/*.test.ts`);
 
 /** DynamoDB Local and the KMS stand-in once, an environment and a table per file. */
-const services = { globalSetup: ['test/harness/services.ts'], setupFiles: ['test/harness/environment.ts'] };
+const services = {
+  globalSetup: ['test/harness/services.ts'],
+  setupFiles: ['test/harness/fresh-modules.ts', 'test/harness/environment.ts'],
+  ...shared,
+};
 
 export default defineConfig({
   test: {
@@ -28,7 +32,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'infra', include: tests('infra'), testTimeout: 60_000, hookTimeout: 60_000, ...shared },
       },
-      { extends: true, test: { name: 'integration', include: tests('endpoints', 'store', 'steps'), ...services } },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: tests('endpoints', 'store', 'steps'),
+          ...services,
+          sequence: { setupFiles: 'list' },
+        },
+      },
       {
         extends: true,
         test: {
@@ -36,7 +48,7 @@ export default defineConfig({
           include: tests('bank'),
           ...services,
           // After all others and file by file: fifty workers at once would starve whatever runs beside them.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2, setupFiles: 'list' },
           maxWorkers: 1,
           testTimeout: 600_000,
           hookTimeout: 60_000,
@@ -52,6 +64,9 @@ export default defineConfig({
           name: 'journeys',
           include: tests('journeys', 'browser', 'generators'),
           globalSetup: ['test/generators/install.ts', 'test/journeys/service.ts'],
+          // A third of the time these wait: for a process to start, for a page, for a policy to begin.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 3,
           // The service starts in 3 s, and in half a minute beside ten other programs.
           testTimeout: 180_000,
           hookTimeout: 90_000,

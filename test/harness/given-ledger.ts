@@ -160,5 +160,6 @@ export const itemsOf = async (userId: string): Promise<(Key & Item)[]> => {
 export const replaceItems = async (before: readonly Key[], after: readonly (Key & Item)[]): Promise<void> => {
   await putAll(after);
   const gone = before.filter((key) => !after.some(({ PK, SK }) => PK === key.PK && SK === key.SK));
-  for (const { PK, SK } of gone) await table.client.send(new DeleteCommand({ TableName: table.name, Key: { PK, SK } }));
+  for (const { PK, SK } of gone)
+    await patientTable.client.send(new DeleteCommand({ TableName: table.name, Key: { PK, SK } }));
 };

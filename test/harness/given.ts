@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { BatchWriteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
@@ -11,6 +11,7 @@ import { createAccount } from '../../shared/store/people/create-account.ts';
 import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
 import { contactKey, keyId } from './given-key.ts';
 import { issuers } from './identity-provider.ts';
+import { itemsIn, storedPages } from './whole-table.ts';
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
@@ -127,15 +128,4 @@ export const storedAccount = async (userId: string): Promise<Record<string, unkn
 };
 
 /** Every item of this file's table. */
-export const storedItems = async (): Promise<Record<string, unknown>[]> => {
-  const items: Record<string, unknown>[] = [];
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
-  do {
-    const page = await table.client.send(
-      new ScanCommand({ TableName: table.name, ConsistentRead: true, ExclusiveStartKey }),
-    );
-    items.push(...(page.Items ?? []));
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey !== undefined);
-  return items;
-};
+export const storedItems = async (): Promise<Record<string, unknown>[]> => itemsIn(await storedPages());

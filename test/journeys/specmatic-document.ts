@@ -47,7 +47,10 @@ const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood)
 
 /**
  * By the name of the parameter. A cursor is bound to the filters it was made for, which the generator varies: it is left out.
- * So are two of the filters of the audit trail, of which it takes one at a time. `q` is text, whose pattern goes here as in bodies. `price_min` is like `price_max`, and would double the requests.
+ * So are two of the filters of the audit trail, of which it takes one at a time. `q` is text, whose pattern goes here as in bodies.
+ * Each further parameter of the catalog doubles its requests, of which there were 2,362: left out are `price_min`, which is like
+ * `price_max`, shelf and instructor, of which a random one has no course, so that nothing would be seen of an answer. Their rules
+ * are those of `test/endpoints/courses`.
  */
 const narrowedParameters = ({
   userId,
@@ -68,6 +71,8 @@ const narrowedParameters = ({
   finance_policy_version: only('fnp_01ka0000000000000000000001'),
   q: { type: 'string', minLength: 1, maxLength: 100 },
   price_min: undefined,
+  category: undefined,
+  creator_id: undefined,
   actor_id: undefined,
   subject_id: undefined,
 });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { MovedBy } from '../clock.ts';
 
@@ -22,6 +23,9 @@ type Running = {
 
 const entry = new URL('function-worker.ts', import.meta.url);
 
+/** Where Node keeps what it has made of the sources: without it each thread strips types and compiles its bundle, half of its start. */
+const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../.build/compiled', import.meta.url));
+
 /**
  * Hosts one function, starting it at its first invocation as Lambda does.
  *
@@ -40,7 +44,7 @@ export const functionHost = (
 
   const start = (): Running => {
     const worker = new Worker(entry, {
-      env: { ...environment },
+      env: { ...environment, NODE_COMPILE_CACHE },
       workerData: { bundle: bundle.href, movedByMs: movedByMs() },
     });
     const waiting: Running['waiting'] = new Map();

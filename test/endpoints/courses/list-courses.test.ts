@@ -202,6 +202,10 @@ describe('refuses a query that is malformed, and names the parameter:', () => {
     [{ price_min: '1.5' }, 'price_min'],
     [{ price_max: '9007199254740992' }, 'price_max'],
     [{ price_max: '1e3' }, 'price_max'],
+    [{ category: 'Data' }, 'category'],
+    [{ category: '' }, 'category'],
+    [{ creator_id: 'usr_1' }, 'creator_id'],
+    [{ creator_id: '' }, 'creator_id'],
     [{ status: 'draft' }, 'status'],
     [{ cursor: 'A' }, 'cursor'],
   ] as const)('%j', async ([query, name]) => {
