@@ -65,7 +65,7 @@ export const facts: readonly Fact[] = [
   {
     name: 'payouts',
     keys: ['PAYOUT#%', 'ENTRY#%'],
-    of: { ...paidOut, fee_idr: amount, received_idr: amount, created_at: instant, attempt: maybe(amount) },
+    of: { ...paidOut, fee_idr: amount, received_idr: amount, created_at: instant, attempt: amount },
   },
   {
     name: 'paid_out',

@@ -54,7 +54,7 @@ export const ledgerReports: readonly Report[] = [
       COUNT(n.payout_id) AS moves, COALESCE(SUM(n.amount_idr), 0) AS gross_idr,
       MAX(p.fee_idr) AS fee_idr, MAX(p.received_idr) AS received_idr
       FROM payouts AS p LEFT JOIN paid_out AS n ON n.gateway = p.gateway AND n.payout_id = p.payout_id
-        AND n.attempt = COALESCE(p.attempt, n.attempt)
+        AND n.attempt = p.attempt
       WHERE ${within('p.created_at', month)} GROUP BY p.created_at, p.gateway, p.payout_id ORDER BY day, gateway, payout_id`,
   },
   {

@@ -16,7 +16,7 @@ export type PayoutFacts = {
   readonly received_idr: number;
   readonly lines: EntryFacts['lines'];
   /** Which attempt at booking it was the one whose notes count. */
-  readonly attempt?: number | undefined;
+  readonly attempt: number;
   readonly created_at: string;
 };
 

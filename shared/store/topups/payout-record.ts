@@ -14,8 +14,8 @@ export const StoredPayout = z.object({
   received_idr: z.int(),
   /** Of the report and the money by which it was booked. */
   mark: z.string(),
-  /** Whose notes count. Not there in what a version wrote that counted all under its name. */
-  attempt: z.optional(z.int()),
+  /** Whose notes count. */
+  attempt: z.int(),
   lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
   created_at: timestamp(),
 });

@@ -102,7 +102,7 @@ export const readGatewayMoves = async (
     .map(({ attempt, ...move }) => {
       const payout = booked.get(move.payout_id ?? '');
       // Of a payout that was never booked nothing was paid out, nor by an attempt that another one came after.
-      const counts = payout !== undefined && (payout.attempt ?? attempt) === attempt;
+      const counts = payout !== undefined && payout.attempt === attempt;
       return { ...move, payout_id: counts ? payout.payout_id : undefined };
     });
 };
