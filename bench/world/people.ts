@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { issueAccessToken } from '../../shared/auth/own/access-token.ts';
 import { publicJwk } from '../../shared/auth/own/signing-keys.ts';
+import { contactHashes } from '../../shared/domain/people/contacts.ts';
 import { newAccount } from '../../shared/domain/people/identity.ts';
 import type { Account } from '../../shared/store/people/account.ts';
 import { ordersOf } from './orders.ts';
@@ -10,6 +11,8 @@ export const issuer = 'https://idp.example';
 export const clientId = 'web';
 export const baseUrl = 'https://api.example.com';
 export const audience = 'commerce-api';
+/** Of the hashes that accounts are found by: of an account without them each sign-in would write. */
+export const contactKey = 'the key of the contacts';
 
 /** The form of the onboarding, with what is stored of it. */
 export const profile = {
@@ -32,6 +35,7 @@ export const account: Account = {
     Date.parse(onboardedAt),
   ),
   ...profile,
+  ...contactHashes({ email: claims.email, phone_number: profile.phone_number }, contactKey),
   consents,
   onboarding_completed_at: onboardedAt,
 };
