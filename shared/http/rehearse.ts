@@ -23,7 +23,7 @@ const callerAt = (nowMs: number) => {
   return { user_id: 'rehearsal', client_id: 'rehearsal', kid, ...times };
 };
 
-/** As much of an event as the pipeline reads; of a gateway's there is a page more. */
+/** As much of an event as the pipeline reads: the type has a page more that nobody looks at, so it is claimed to be one. */
 const eventOf = ({ auth }: Route, { params = {}, body }: Rehearsed, nowMs: number) =>
   ({
     body: body ? JSON.stringify(body) : null,
