@@ -1,9 +1,9 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { isRest, seed, testsOf } from './test/lanes/lane.ts';
+import { Summary } from './test/lanes/summary.ts';
 
 /** Files that leave nothing behind share what they import, of which the CDK alone takes a second. */
 const shared = { isolate: false };
-
-const tests = (...rooms: string[]): string[] => rooms.map((room) => `test/${room}/**/*.test.ts`);
 
 /** DynamoDB Local and the KMS stand-in once, an environment and a table per file. */
 const services = {
@@ -12,8 +12,69 @@ const services = {
   ...shared,
 };
 
+const projects: TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: { name: 'unit', ...testsOf('domain', 'http', 'tidy', 'client', 'bench', 'console'), ...shared },
+  },
+  { extends: true, test: { name: 'auth', ...testsOf('auth', 'payments', 'media', 'push', 'webhooks'), ...shared } },
+  {
+    extends: true,
+    test: { name: 'infra', ...testsOf('infra', 'tools'), testTimeout: 60_000, hookTimeout: 60_000, ...shared },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'integration',
+      ...testsOf('endpoints', 'store', 'steps'),
+      ...services,
+      sequence: { setupFiles: 'list' },
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'bank',
+      ...testsOf('bank'),
+      ...services,
+      // After all others and file by file: fifty workers at once would starve whatever runs beside them.
+      sequence: { groupOrder: 2, setupFiles: 'list' },
+      maxWorkers: 1,
+      testTimeout: 600_000,
+      hookTimeout: 60_000,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'local',
+      globalSetup: ['test/tidy-bundle/bundle-once.ts'],
+      ...testsOf('local', 'tidy-bundle'),
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'journeys',
+      ...testsOf('journeys', 'browser', 'generators'),
+      globalSetup: ['test/generators/install.ts', 'test/journeys/service.ts'],
+      // A third of the time these wait: for a process to start, for a page, for a policy to begin.
+      sequence: { groupOrder: 1 },
+      maxWorkers: 3,
+      // The service starts in 3 s, and in half a minute beside ten other programs.
+      testTimeout: 180_000,
+      hookTimeout: 90_000,
+    },
+  },
+];
+
 export default defineConfig({
   test: {
+    reporters: ['default', new Summary()],
+    globalSetup: ['test/lanes/packages.ts'],
+    env: isRest ? { BANK: 'full', BANK_SEED: String(seed) } : {},
     environment: 'node',
     // Two cores in the smallest CI: more workers only wait for each other.
     maxWorkers: 2,
@@ -22,56 +83,6 @@ export default defineConfig({
     // For a machine that does other things, too: no test is about its own time.
     testTimeout: 30_000,
     hookTimeout: 20_000,
-    projects: [
-      {
-        extends: true,
-        test: { name: 'unit', include: tests('domain', 'http', 'tidy', 'client', 'bench', 'console'), ...shared },
-      },
-      { extends: true, test: { name: 'auth', include: tests('auth', 'payments', 'media', 'push'), ...shared } },
-      {
-        extends: true,
-        test: { name: 'infra', include: tests('infra'), testTimeout: 60_000, hookTimeout: 60_000, ...shared },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: tests('endpoints', 'store', 'steps'),
-          ...services,
-          sequence: { setupFiles: 'list' },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'bank',
-          include: tests('bank'),
-          ...services,
-          // After all others and file by file: fifty workers at once would starve whatever runs beside them.
-          sequence: { groupOrder: 2, setupFiles: 'list' },
-          maxWorkers: 1,
-          testTimeout: 600_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'local', include: tests('local', 'tidy-bundle'), testTimeout: 30_000, hookTimeout: 60_000 },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          include: tests('journeys', 'browser', 'generators'),
-          globalSetup: ['test/generators/install.ts', 'test/journeys/service.ts'],
-          // A third of the time these wait: for a process to start, for a page, for a policy to begin.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 3,
-          // The service starts in 3 s, and in half a minute beside ten other programs.
-          testTimeout: 180_000,
-          hookTimeout: 90_000,
-        },
-      },
-    ],
+    projects: projects.filter(({ test }) => test?.include?.length),
   },
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { fail } from '../infra/command.ts';
+import { fail } from '../infra/stage/command.ts';
 import { bundleSize } from './cold/bundle-size.ts';
 import { measureCold } from './cold/cold.ts';
 import { coldPlot } from './cold/plot.ts';

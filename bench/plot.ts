@@ -1,5 +1,4 @@
-import type { Config, TopLevelSpec } from 'vega-lite';
-import { svgOf } from '../infra/report/svg.ts';
+import { type Config, svgOf, type TopLevelSpec } from '../tools/report/svg.ts';
 
 /** Colours of data, each to be told from a light ground and from a dark one. */
 export const dataColours = ['#4269d0', '#d9730d', '#2f9e44', '#9c5fd6', '#e5484d', '#0c8599'] as const;

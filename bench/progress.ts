@@ -1,4 +1,4 @@
-import { progressBar } from '../infra/reconcile/progress.ts';
+import { progressBar } from '../tools/reconcile/progress.ts';
 
 /** How much of something is done. */
 export type Progress = (done: number, all: number) => void;

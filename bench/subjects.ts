@@ -1,4 +1,4 @@
-import { bundle, bundleUrl } from '../infra/bundle.ts';
+import { bundle, bundleUrl } from '../infra/bundle/bundle.ts';
 import { authorizer, routes } from '../shared/routes.ts';
 import { buildPeers, type Peer } from './peers/peers.ts';
 import type { World } from './world/world.ts';

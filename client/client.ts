@@ -1,10 +1,11 @@
 import { type Patience, repeated, wait } from './attempts.ts';
-import type { Received, Sent, Wire } from './exchange.ts';
-import { failureOf } from './failure.ts';
+import type { Received, Wire } from './exchange.ts';
+import { Failure, failureOf } from './failure.ts';
 import { operations } from './generated/operations.ts';
 import { newKey } from './key.ts';
-import { addressOf, type InputOf, type Operation, type OperationId, type OutputOf, operationOf } from './operation.ts';
-import { type IdToken, type Session, type SessionHolder, sessionHolder } from './session.ts';
+import { type InputOf, type Operation, type OperationId, type OutputOf, operationOf } from './operation.ts';
+import { type Input, sentOf } from './sent.ts';
+import { type IdToken, type Session, type SessionEnd, type SessionHolder, sessionHolder } from './session.ts';
 import { signedExchange } from './signed-exchange.ts';
 
 export type ClientOptions = {
@@ -16,6 +17,8 @@ export type ClientOptions = {
   readonly fetch?: typeof fetch;
   /** What one request may take; 15 s by default. */
   readonly timeoutMs?: number;
+  /** Called once when a session that was open is no more: `forget` was called, or it could not be renewed. */
+  readonly onSessionEnd?: (end: SessionEnd) => void;
 } & Partial<Patience>;
 
 export type CallOptions = {
@@ -24,6 +27,12 @@ export type CallOptions = {
   /** The ETag of the version to replace. */
   readonly ifMatch?: string;
   readonly signal?: AbortSignal;
+  /** What one request of this call may take, instead of the client's. */
+  readonly timeoutMs?: number;
+  /** How often it is tried at most, instead of the client's; 1: it is never repeated. */
+  readonly maximumTries?: number;
+  /** More headers, such as `traceparent`. The client's own cannot be replaced. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type Answer<Data> = {
@@ -44,7 +53,7 @@ type Method<Id extends OperationId> = (
 ) => Promise<Answer<OutputOf<Id>>>;
 
 /** One method for each operation, by its `operationId`. */
-export type Client = { readonly [Id in OperationId]: Method<Id> } & {
+export type Client = { readonly [Id in keyof typeof operations]: Method<Id> } & {
   /** Signs in, unless that is done: who it is, and whether they have yet to be onboarded. The token stays inside. */
   session(): Promise<Omit<Session, 'access_token'>>;
   /** Forgets the session here. To end it everywhere: `revokeSessions`. */
@@ -57,7 +66,6 @@ type Setting = {
   readonly patience: Patience;
   readonly holder: SessionHolder;
 };
-type Input = Readonly<Record<string, unknown>>;
 
 /** Tokens travel encrypted, but on one's own machine. */
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
@@ -65,17 +73,6 @@ const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 const addressed = (url: string): string => {
   if (!url.startsWith('https://') && !ownMachine.test(url)) throw new TypeError('The API is asked by HTTPS.');
   return url.replace(/\/+$/, '');
-};
-
-const sentOf = (url: string, { method, path }: Operation, input: Input, options: CallOptions): Sent => {
-  const body = input['body'] === undefined ? undefined : JSON.stringify(input['body']);
-  const headers = {
-    Accept: 'application/json',
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    ...(options.key !== undefined && { 'Idempotency-Key': options.key }),
-    ...(options.ifMatch !== undefined && { 'If-Match': options.ifMatch }),
-  };
-  return { url: url + addressOf(path, input), method, headers, body, signal: options.signal };
 };
 
 const answerOf = ({ data, status, headers }: Received): Answer<unknown> => {
@@ -89,14 +86,32 @@ const answerOf = ({ data, status, headers }: Received): Answer<unknown> => {
   };
 };
 
+/** A PUT of a version is not: when the answer to the first was lost, the second would be refused as stale. */
+const isRepeatable = ({ method, keyed }: Operation, { ifMatch }: CallOptions): boolean =>
+  method === 'GET' || method === 'DELETE' || keyed || (method === 'PUT' && ifMatch === undefined);
+
+const gone: Received = { status: 204, headers: { get: () => null }, data: undefined };
+
 const call = async (setting: Setting, operation: Operation, input: Input = {}, options: CallOptions = {}) => {
   const { key: given = newKey(), ...others } = options;
   const key = operation.keyed ? given : undefined;
   const sent = sentOf(setting.url, operation, input, key === undefined ? others : { ...others, key });
-  const attempt = (): Promise<Received> => signedExchange(setting.wire, setting.holder, operation.auth, sent);
-  const repeatable = operation.method === 'GET' || operation.keyed;
+  const wire = { ...setting.wire, timeoutMs: options.timeoutMs ?? setting.wire.timeoutMs };
+  const tries = options.maximumTries ?? setting.patience.maximumTries;
+  const patience = { ...setting.patience, maximumTries: isRepeatable(operation, options) ? tries : 1 };
+  let tried = 0;
+  const attempt = async (): Promise<Received> => {
+    tried += 1;
+    try {
+      return await signedExchange(wire, setting.holder, operation.auth, sent);
+    } catch (error) {
+      // An attempt whose answer was lost has deleted it.
+      if (operation.method === 'DELETE' && tried > 1 && error instanceof Failure && error.status === 404) return gone;
+      throw error;
+    }
+  };
   try {
-    return answerOf(await (repeatable ? repeated(attempt, setting.patience, options.signal) : attempt()));
+    return answerOf(await repeated(attempt, patience, options.signal));
   } catch (error) {
     throw failureOf(error, key);
   }
@@ -114,7 +129,7 @@ export const createClient = (options: ClientOptions): Client => {
   const fetched: typeof fetch = (...given) => (options.fetch ?? fetch)(...given);
   const signIn = async (body: object): Promise<Session> =>
     (await call(setting, operationOf(operations.signIn), { body })).data as Session;
-  const holder = sessionHolder(idToken ?? (async () => undefined), signIn);
+  const holder = sessionHolder(idToken ?? (async () => undefined), signIn, options.onSessionEnd);
   const setting = { url: addressed(options.url), wire: { fetch: fetched, timeoutMs }, patience, holder };
   const methods = Object.entries(operations).map(([id, row]) => {
     const operation = operationOf(row);

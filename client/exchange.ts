@@ -14,7 +14,11 @@ export type Sent = {
 export type Wire = { readonly fetch: typeof fetch; readonly timeoutMs: number };
 
 /** A successful answer. */
-export type Received = { readonly status: number; readonly headers: Headers; readonly data: unknown };
+export type Received = {
+  readonly status: number;
+  readonly headers: Pick<Headers, 'get'>;
+  readonly data: unknown;
+};
 
 const withoutBody = [204, 205, 304];
 

@@ -5,4 +5,12 @@ export { type ApiError, type Code, isApiError, type OwnCode } from './failure.ts
 export type { components } from './generated/types.ts';
 export { newKey } from './key.ts';
 export { each } from './pages.ts';
-export type { IdToken } from './session.ts';
+export type { IdToken, SessionEnd } from './session.ts';
+export { type Upload, type UploadOptions, upload } from './upload.ts';
+export {
+  verifyWebhook,
+  WebhookError,
+  type WebhookEvent,
+  type WebhookHeaders,
+  type WebhookOptions,
+} from './verify-webhook.ts';

@@ -15,7 +15,7 @@ const withToken = async (wire: Wire, holder: SessionHolder, sent: Sent): Promise
     throw error;
   });
   if (!(refused instanceof Failure)) return refused;
-  holder.forget(session);
+  holder.drop(session);
   return send(holder.current());
 };
 

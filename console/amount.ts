@@ -1,6 +1,7 @@
 import type { Language } from './language.tsx';
 
-const locales = { en: 'en-GB', id: 'id-ID' } as const;
+/** The locale of each language: how numbers and dates are written. */
+export const locales = { en: 'en-GB', id: 'id-ID' } as const;
 
 /** `Rp 450.000` in Indonesian, `Rp 450,000` in English. */
 export const rupiahText = (amount: number, language: Language): string => {

@@ -1,5 +1,6 @@
 import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { texts, useTexts } from './language.tsx';
+import { PageBoundary } from './loading/page-boundary.tsx';
 import { Page } from './look/pieces.tsx';
 import { isFor, type PageRow } from './page-row.ts';
 import { useSession } from './session.tsx';
@@ -24,7 +25,12 @@ const guardTexts = texts({
 export const Guarded = ({ row }: { readonly row: PageRow }) => {
   const t = useTexts(guardTexts);
   const { user, settings, signIn } = useSession();
-  if (isFor(row, { roles: user?.roles, isDeveloper: settings.developer !== undefined })) return <row.component />;
+  if (isFor(row, { roles: user?.roles, isDeveloper: settings.developer !== undefined }))
+    return (
+      <PageBoundary key={row.path} forget={row.component.forget}>
+        <row.component />
+      </PageBoundary>
+    );
   if (row.audience === 'developer')
     return (
       <Page title={t.notYours}>

@@ -1,44 +1,12 @@
 import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { texts, useTexts } from './language.tsx';
+import { homeTexts } from './home-texts.ts';
+import { useTexts } from './language.tsx';
+import { useHeading } from './look/pieces.tsx';
 import { useSession } from './session.tsx';
 import type { DeveloperSettings } from './settings.ts';
-
-const homeTexts = texts({
-  title: { en: 'Courses and certifications, sold by an API', id: 'Kursus dan sertifikasi, dijual lewat API' },
-  what: {
-    en: 'This is the console of a commerce back end: everything it shows and does goes through the public API.',
-    id: 'Ini konsol sebuah back end niaga: semua yang tampil dan terjadi di sini melewati API publik.',
-  },
-  where: {
-    en: 'Look at the courses, put one into the basket, and buy it; your wallet, orders and courses then appear on the left.',
-    id: 'Lihat kursus, masukkan ke keranjang, lalu beli; dompet, pesanan, dan kursus Anda lalu muncul di kiri.',
-  },
-  who: {
-    en: 'Staff see more pages once they sign in, each by their role.',
-    id: 'Staf melihat halaman lain setelah masuk, menurut perannya.',
-  },
-  courses: { en: 'Look at the courses', id: 'Lihat kursus' },
-  signIn: { en: 'Sign in', id: 'Masuk' },
-  beSomebody: { en: 'Be somebody, with one click', id: 'Jadi seseorang, dengan satu klik' },
-  beSomebodyLead: {
-    en: 'Only on a developer’s machine: nobody needs a password. budi has money and orders; the others are staff.',
-    id: 'Hanya di komputer pengembang: tanpa kata sandi. budi punya saldo dan pesanan; yang lain staf.',
-  },
-  now: { en: 'now', id: 'sekarang' },
-  anyName: { en: 'Or any other name: a new learner', id: 'Atau nama lain: pelajar baru' },
-  enter: { en: 'Enter', id: 'Masuk' },
-  elsewhere: { en: 'What else runs here', id: 'Yang lain di sini' },
-  reference: { en: 'API reference', id: 'Referensi API' },
-  referenceLead: { en: 'Every operation, with a form to try it', id: 'Semua operasi, lengkap dengan formulir' },
-  phones: { en: 'Phones', id: 'Ponsel' },
-  phonesLead: { en: 'What push messages look like', id: 'Tampilan pesan dorong' },
-  payments: { en: 'Payment gateway', id: 'Gerbang pembayaran' },
-  paymentsLead: { en: 'A stand-in: you play bank and payer', id: 'Tiruan: Anda jadi bank dan pembayar' },
-  events: { en: 'Events', id: 'Peristiwa' },
-  eventsLead: { en: 'What left the table, as JSON', id: 'Yang keluar dari tabel, sebagai JSON' },
-});
+import { FirstDay } from './staff/first-day.tsx';
 
 /** The sample people, and whoever else one would like to be. */
 const People = ({ people }: Pick<DeveloperSettings, 'people'>) => {
@@ -100,7 +68,7 @@ const Elsewhere = ({ developer }: { readonly developer: DeveloperSettings }) => 
         {t.elsewhere}
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
-        {(['reference', 'payments', 'phones', 'events'] as const).map((place) => (
+        {(['reference', 'payments', 'phones', 'receiver', 'events'] as const).map((place) => (
           <Card key={place} withBorder className="course">
             <Anchor href={developer[place]} target="_blank" rel="noreferrer" fw={650} className="whole">
               {t[place]} ↗
@@ -120,13 +88,11 @@ export const HomePage = () => {
   const t = useTexts(homeTexts);
   const { user, settings, signIn } = useSession();
   const { developer } = settings;
-  useEffect(() => {
-    document.title = t.title;
-  }, [t.title]);
+  const heading = useHeading(t.title);
   return (
     <Stack gap="xl">
       <div className="hero">
-        <Title order={1} tabIndex={-1} data-page-title>
+        <Title order={1} tabIndex={-1} ref={heading} data-page-title>
           {t.title}
         </Title>
         <Text size="lg" my="md" maw="46rem">
@@ -143,8 +109,9 @@ export const HomePage = () => {
           )}
         </Group>
       </div>
-      {developer !== undefined && developer.people.length > 0 && <People people={developer.people} />}
-      {developer !== undefined && <Elsewhere developer={developer} />}
+      {user?.roles.includes('admin') && <FirstDay />}
+      {developer?.people.length ? <People people={developer.people} /> : null}
+      {developer && <Elsewhere developer={developer} />}
     </Stack>
   );
 };

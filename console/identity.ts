@@ -1,8 +1,22 @@
-import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { ErrorResponse, InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import type { Settings } from './settings.ts';
 
-/** Who was signed in before the page was left: a subject or a name, never a token. It spares a person the question. */
+/**
+ * Who was signed in, a subject and never a token: in `sessionStorage` the person of this tab, who is signed in again after a
+ * reload; in `localStorage` the last one of this browser, whom a new tab signs in without a question or not at all.
+ */
 const hintKey = 'console.hint';
+const rememberPerson = (subject: string): void => {
+  sessionStorage.setItem(hintKey, subject);
+  localStorage.setItem(hintKey, subject);
+};
+const forgetPerson = (): void => {
+  sessionStorage.removeItem(hintKey);
+  localStorage.removeItem(hintKey);
+};
+
+/** What a provider answers to `prompt=none` when it would have to ask (OpenID Connect Core, 3.1.2.6). */
+const wouldAsk = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'];
 /** Where in the console a person was. */
 const placeKey = 'console.place';
 
@@ -36,21 +50,24 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     loadUserInfo: false,
   });
 
-  const leaveTo = async (hint: string | undefined, redirectMethod: 'assign' | 'replace'): Promise<void> => {
-    await manager.signinRedirect({ redirectMethod, ...(hint !== undefined && { login_hint: hint }) });
+  const leaveTo = async (
+    hint: string | undefined,
+    how: { readonly redirectMethod: 'assign' | 'replace'; readonly prompt?: 'none' },
+  ): Promise<void> => {
+    await manager.signinRedirect({ ...how, ...(hint !== undefined && { login_hint: hint }) });
   };
 
   /** Leaves for the provider and comes back to the place where the person is. @param hint who it will be */
   const signIn = async (hint?: string): Promise<void> => {
     rememberPlace(location.hash);
-    await leaveTo(hint, 'assign');
+    await leaveTo(hint, { redirectMethod: 'assign' });
   };
 
   /** The same in a window beside the page: what has been typed stays, unless it is somebody else who comes back. */
   const signInBeside = async (): Promise<void> => {
     const hint = sessionStorage.getItem(hintKey);
     const { profile } = await manager.signinPopup(hint === null ? {} : { login_hint: hint });
-    sessionStorage.setItem(hintKey, profile.sub);
+    rememberPerson(profile.sub);
     if (hint !== null && hint !== profile.sub) location.reload();
   };
 
@@ -61,7 +78,7 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
   };
 
   const forget = async (): Promise<void> => {
-    sessionStorage.removeItem(hintKey);
+    forgetPerson();
     await manager.removeUser();
   };
 
@@ -69,9 +86,14 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     // Gone first: an answer of the provider is taken once, and a failed one does not send the browser round and round.
     const answered = location.href;
     history.replaceState(null, '', ownAddress() + (takePlace() ?? ''));
-    sessionStorage.removeItem(hintKey);
-    const user = await manager.signinRedirectCallback(answered);
-    sessionStorage.setItem(hintKey, user.profile.sub);
+    forgetPerson();
+    try {
+      const user = await manager.signinRedirectCallback(answered);
+      rememberPerson(user.profile.sub);
+    } catch (error) {
+      // Nobody is signed in at the provider any more: the page is shown to a visitor.
+      if (!(error instanceof ErrorResponse) || !wouldAsk.includes(error.error ?? '')) throw error;
+    }
   };
 
   /**
@@ -92,11 +114,12 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     const place = takePlace();
     if (place !== null || location.search !== '')
       history.replaceState(null, '', ownAddress() + (place ?? location.hash));
-    const hint = sessionStorage.getItem(hintKey);
+    const own = sessionStorage.getItem(hintKey);
+    const hint = own ?? localStorage.getItem(hintKey);
     if (hint === null) return true;
     rememberPlace(location.hash);
     // In place of this page: the way back shall not lead to one that only leaves again.
-    await leaveTo(hint, 'replace');
+    await leaveTo(hint, { redirectMethod: 'replace', ...(own === null && { prompt: 'none' as const }) });
     return false;
   };
 

@@ -1,15 +1,15 @@
-import '@mantine/core/styles.css';
+import './look/mantine.css';
 import './look/look.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Route, Router, Switch } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import { Guarded, NoPage } from './guarded.tsx';
 import { type Identity, identityOf } from './identity.ts';
 import { LanguageProvider } from './language.tsx';
 import { readable, theme } from './look/theme.ts';
 import { pages } from './pages.ts';
+import { usePath, watchPlace } from './place.ts';
 import { SessionProvider } from './session.tsx';
 import { loadSettings, type Settings } from './settings.ts';
 import { Shell } from './shell/shell.tsx';
@@ -18,13 +18,15 @@ import { recordedFetch } from './traffic.ts';
 const show = (settings: Settings, identity: Identity, failure: unknown): void => {
   const root = document.getElementById('root');
   if (root === null) return;
+  watchPlace();
+  document.getElementById('first')?.remove();
   const traffic = recordedFetch(settings.developer !== undefined);
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">
         <LanguageProvider>
           <SessionProvider settings={settings} identity={identity} traffic={traffic} failure={failure}>
-            <Router hook={useHashLocation}>
+            <Router hook={usePath}>
               <Shell>
                 <Switch>
                   {pages.map((row) => (

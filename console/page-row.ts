@@ -1,12 +1,21 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 import type { Language } from './language.tsx';
+import { importOf } from './loading/import-of.ts';
 import type { Role } from './session.tsx';
+
+/** A page whose file is fetched when it is first shown. */
+type LazyPage = ComponentType & {
+  /** Fetches the file before somebody asks for the page. A failure is forgotten: the page itself fetches it again. */
+  readonly prefetch: () => Promise<void>;
+  /** Forgets a file that did not come, so that the next look at the page fetches it again. */
+  readonly forget: () => void;
+};
 
 /** A page of the console. */
 export type PageRow = {
   /** Its place, in wouter's patterns. */
   readonly path: string;
-  readonly component: ComponentType;
+  readonly component: LazyPage;
   /** Who is shown it; a list: who has one of these roles. The service decides what they may do there. */
   readonly audience: 'anybody' | 'user' | 'developer' | readonly Role[];
   /** Its entry in the navigation, if it has one. */
@@ -16,9 +25,26 @@ export type PageRow = {
 export const groups = ['shop', 'mine', 'staff', 'developer'] as const;
 export type Group = (typeof groups)[number];
 
-/** A page that is fetched when it is first opened. @param load the module's export, which takes nothing */
-export const page = (load: () => Promise<ComponentType>): ComponentType =>
-  lazy(async () => ({ default: await load() }));
+/**
+ * A page that is fetched when it is first opened. React's own `lazy` keeps a failed import for good, so the promise is kept here.
+ *
+ * @param load the module's export, which takes nothing
+ */
+export const page = (load: () => Promise<ComponentType>): LazyPage => {
+  let coming: Promise<ComponentType> | undefined;
+  const forget = (): void => {
+    coming = undefined;
+  };
+  const shown = () => {
+    coming ??= importOf(load);
+    return createElement(use(coming));
+  };
+  const prefetch = async (): Promise<void> => {
+    coming ??= load();
+    await coming.then(() => undefined, forget);
+  };
+  return Object.assign(shown, { prefetch, forget });
+};
 
 /** Whom a page is shown to. */
 type Visitor = { readonly roles: readonly Role[] | undefined; readonly isDeveloper: boolean };

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { type ApiError, isApiError } from '../client/main.ts';
 import { type Language, texts, useLanguage, useTexts } from './language.tsx';
+import { useMessage } from './look/saved.tsx';
 import { useSession } from './session.tsx';
 import { codeTexts } from './texts/codes.ts';
 import { reasonTexts } from './texts/reasons.ts';
@@ -78,13 +79,23 @@ const WayOut = ({ error, again }: { readonly error: ApiError; readonly again?: (
  *
  * @param again what a person may try once more
  */
-export const Refusal = ({ error, again }: { readonly error: unknown; readonly again?: () => void }) => {
+export const Refusal = ({
+  error,
+  again,
+  isQuiet = false,
+}: {
+  readonly error: unknown;
+  readonly again?: () => void;
+  /** Of a reading, which nobody has asked for by a button: the focus stays where it is. */
+  readonly isQuiet?: boolean;
+}) => {
   const { language } = useLanguage();
   const t = useTexts(refusalTexts);
+  const message = useMessage(!isQuiet && error !== undefined && error !== null, error);
   if (error === undefined || error === null) return null;
   if (!isApiError(error))
     return (
-      <Alert color="red" title={t.unexpected} role="alert" my="sm">
+      <Alert color="red" title={t.unexpected} role="alert" my="sm" tabIndex={-1} ref={message} className="message">
         {error instanceof Error ? error.message : JSON.stringify(error)}
       </Alert>
     );
@@ -94,6 +105,9 @@ export const Refusal = ({ error, again }: { readonly error: unknown; readonly ag
       color={error.status >= 500 || error.status === 0 ? 'orange' : 'red'}
       role="alert"
       my="sm"
+      tabIndex={-1}
+      ref={message}
+      className="message"
       data-code={error.code}
     >
       <Text fw={600} mb={4}>

@@ -2,6 +2,7 @@
 export type DeveloperSettings = {
   readonly reference: string;
   readonly phones: string;
+  readonly receiver: string;
   readonly payments: string;
   readonly events: string;
   readonly people: readonly { readonly name: string; readonly role: string }[];
@@ -14,6 +15,8 @@ export type Settings = {
   /** The OpenID provider, and this page's client id there. */
   readonly issuer: string;
   readonly client_id: string;
+  /** Who sells, as receipts name them. */
+  readonly seller?: { readonly name: string; readonly address?: string; readonly tax_number?: string };
   readonly developer?: DeveloperSettings;
 };
 

@@ -1,8 +1,26 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * Moves the stylesheet behind the page's first look: a browser paints nothing before a stylesheet in the head has come. It stays
+ * before the root, where the theme writes its own values over those of the stylesheet.
+ */
+const paintBeforeStyles: Plugin = {
+  name: 'paint-before-styles',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const links = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+      return links
+        .reduce((page, link) => page.replace(link, ''), html)
+        .replace('<div id="root">', `${links.join('')}<div id="root">`);
+    },
+  },
+};
 
 /** Static files that may lie below any path: the settings come at run time, beside them. */
 export default defineConfig({
   base: './',
+  plugins: [paintBeforeStyles],
   build: {
     outDir: process.env['CONSOLE_DIRECTORY'] ?? '../.build/console',
     emptyOutDir: true,
@@ -10,6 +28,8 @@ export default defineConfig({
     // The polyfill would be a script in the page, which the page's policy refuses; no browser of now needs it.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // One stylesheet: that of a page would be fetched once only, so a retry could not bring it.
+    cssCodeSplit: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // Of a page without a server it says nothing, once for each file of the component library.

@@ -39,11 +39,11 @@ export const authorize =
     if (typeof token !== 'string') throw new Error('Unauthorized');
     const claims = await verifyAccessToken(token, { ...expected(), nowMs: clock() });
     if (isRefusal(claims)) return { principalId: 'nobody', policyDocument: policy('Deny', event.methodArn) };
-    const { sub, client_id, iat, exp, jti, kid } = claims;
+    const { sub, ...named } = claims;
     return {
       principalId: sub,
       policyDocument: policy('Allow', event.methodArn),
-      context: { user_id: sub, client_id, iat, exp, jti, kid },
+      context: { user_id: sub, ...named },
     };
   };
 

@@ -1,11 +1,12 @@
 import { App } from 'aws-cdk-lib';
-import { bundledCode } from './bundled-code.ts';
-import { fail } from './command.ts';
-import { addChecks } from './findings.ts';
-import { checkFunctionFiles, functionFilesOnDisk } from './function-files.ts';
-import { addService } from './service.ts';
-import { stageSettings } from './stage-settings.ts';
-import { stages } from './stages.ts';
+import { checkEdge } from './edge/edge-checks.ts';
+import { addChecks } from './findings/findings.ts';
+import { bundledCode } from './functions/bundled-code.ts';
+import { checkFunctionFiles, functionFilesOnDisk } from './functions/function-files.ts';
+import { fail } from './stage/command.ts';
+import { addService } from './stage/service.ts';
+import { stageSettings } from './stage/stage-settings.ts';
+import { stages } from './stage/stages.ts';
 
 /** `cdk synth -c stage=…`: the stage's settings and the bundles become its stacks. */
 const synthesize = async (): Promise<void> => {
@@ -14,6 +15,7 @@ const synthesize = async (): Promise<void> => {
   const app = new App();
   // The CDK's command line says where it deploys to.
   const settings = stageSettings(app.node.getAllContext(), stages, process.env['CDK_DEFAULT_REGION']);
+  checkEdge(settings);
   checkFunctionFiles(functionFilesOnDisk());
   addService(app, settings, await bundledCode());
   addChecks(app);

@@ -1,8 +1,12 @@
+import { copyEntries } from './routes/audit/copy-entries.ts';
+import { issueCertificates, refreshStatusLists, updateStatusList } from './routes/certificates/jobs.ts';
 import { sendMessages } from './routes/devices/send-messages.ts';
 import { inTable } from './routes/grants.ts';
-import { type Job, job, ledgerEntries } from './routes/job.ts';
+import { type Job, job } from './routes/job.ts';
+import { inspectUpload } from './routes/media/inspect-upload.ts';
 import { sweepMedia } from './routes/media/sweep-media.ts';
 import { convergingTable } from './routes/topups/topups.ts';
+import { deliverWebhooks, sweepWebhooks } from './routes/webhooks/webhook-jobs.ts';
 
 export const publishEvents = job({
   id: 'publishEvents',
@@ -11,19 +15,7 @@ export const publishEvents = job({
   trigger: { on: 'stream', eventName: 'INSERT', partition: 'EVENT' },
   // What cannot go out is put aside.
   grants: [...inTable({ ASIDE: ['put item'] }), 'publish events'],
-  // One instance for each shard of the stream, of which there is one for each partition of the table: PutEvents has a quota.
-  maximumConcurrency: 10,
-  timeoutMs: 30_000,
-  memoryMb: 256,
-});
-
-export const copyEntries = job({
-  id: 'copyEntries',
-  file: 'functions/jobs/copy-entries.ts',
-  summary: 'Copies the audit trail and the ledger into storage where nothing can be changed',
-  trigger: { on: 'stream', eventName: 'INSERT', partition: 'AUDIT', also: ledgerEntries },
-  grants: ['copy entries'],
-  maximumConcurrency: 10,
+  // One instance for each shard of the stream: how many, the stage says (streamReaders).
   timeoutMs: 30_000,
   memoryMb: 256,
 });
@@ -71,8 +63,10 @@ export const eraseUsers = job({
       COUPON: ['get item', 'update item'],
       EVENT: ['put item'],
       MEDIA: ['delete item'],
+      CERTIFICATE: ['update item'],
     }),
     'query orders_by_deadline',
+    'remove media',
   ],
   maximumConcurrency: 1,
   // A run has ended before the next one is due.
@@ -90,7 +84,6 @@ export const reconcilePart = job({
   maximumConcurrency: 10,
   // The longest that Lambda allows: a part of 1 TB takes less than half of it.
   timeoutMs: 900_000,
-  // One core.
   memoryMb: 1769,
 });
 
@@ -103,7 +96,11 @@ export const reconcile = job({
     everyMinutes: 24 * 60,
     parts: { job: reconcilePart.id, segments: 256, atOnce: reconcilePart.maximumConcurrency },
   },
-  grants: inTable({ COUPON: ['query', 'get items'], RECONCILIATION: ['put item', 'query'] }),
+  grants: inTable({
+    COUPON: ['query', 'get items'],
+    RECONCILIATION: ['put item', 'query'],
+    PAYABLE: ['put item'],
+  }),
   maximumConcurrency: 1,
   timeoutMs: 900_000,
   memoryMb: 1769,
@@ -134,15 +131,21 @@ export const jobs: readonly Job[] = [
   publishEvents,
   copyEntries,
   sendMessages,
+  deliverWebhooks,
   expireOrders,
   sweepTopups,
+  sweepWebhooks,
   eraseUsers,
   reconcilePart,
   reconcile,
   sweepMedia,
+  inspectUpload,
+  issueCertificates,
+  updateStatusList,
+  refreshStatusLists,
   probe,
   sendHeartbeat,
 ];
 
 /** The jobs that nobody waits for: what they fail at lies in a queue. */
-export const unattendedJobs: readonly Job[] = jobs.filter(({ trigger }) => trigger.on !== 'part');
+export const unattendedJobs: readonly Job[] = jobs.filter(({ trigger: { on } }) => on !== 'part' && on !== 'call');

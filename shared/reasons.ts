@@ -9,6 +9,9 @@ export const reasons = {
     onboarding_required: 'Complete the onboarding first.',
     four_eyes: 'Somebody else must do this step.',
     self: 'Nobody does this to themselves.',
+    beneficiary: 'Nobody decides about their own wallet.',
+    drafter_lost_role: 'Who drafted it has not the role any more. Withdraw it, and draft another one.',
+    recent_grant: 'Who drafted it gave you your role within the last 24 hours. Somebody else must approve it.',
     scope: 'The service token is for something else.',
   },
   invalid_status: {
@@ -23,6 +26,10 @@ export const reasons = {
     before_deadline: 'The deadline of the order is ahead.',
     item_refunded: 'The item is refunded already.',
     approved: 'It is approved already.',
+    withdrawn: 'It is withdrawn.',
+    not_approved: 'It is not approved yet.',
+    reversed: 'It is reversed.',
+    lapsed: 'Its valid_from has passed. Draft another one.',
     decided: 'It is decided already.',
     not_open: 'The top-up is not open.',
     not_uploaded: 'Nothing has been uploaded yet.',
@@ -82,6 +89,7 @@ export const reasons = {
     unknown_item: 'The order has no such item.',
     consent_required: 'The consent must be granted.',
     too_young: 'The person is too young.',
+    personal_data: 'It says who the user is. Write a ticket number.',
   },
   invalid_idempotency_key: {
     malformed: 'The key must be given once, 16 to 128 letters, digits, _ . : or -.',

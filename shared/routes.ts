@@ -1,8 +1,24 @@
+import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/accounts/me.ts';
+import { listNotices } from './routes/accounts/notices.ts';
 import { listAudit } from './routes/audit/audit.ts';
 import { getBooks } from './routes/books/books.ts';
+import {
+  findCertificate,
+  getCertificate,
+  listCertificates,
+  putCertificateRevocation,
+} from './routes/certificates/certificates.ts';
+import {
+  getCredentialIssuer,
+  getCredentialKey,
+  getStatusList,
+  verifyCertificate,
+} from './routes/certificates/credentials.ts';
+import { listCoupons } from './routes/coupons/all-coupons.ts';
 import { getCoupon, putCoupon } from './routes/coupons/coupons.ts';
+import { listAdminCourses } from './routes/courses/all-courses.ts';
 import { getAdminCourse, putCourse } from './routes/courses/course-editing.ts';
-import { getCourse, getCourseAccess, listCourses, quoteCourses } from './routes/courses/courses.ts';
+import { getCourse, listCourses } from './routes/courses/courses.ts';
 import {
   deleteDevice,
   getNotificationPreferences,
@@ -10,18 +26,24 @@ import {
   putDevice,
   putNotificationPreferences,
 } from './routes/devices/devices.ts';
-import { listDrafts } from './routes/drafts/drafts.ts';
+import { listUserDevices } from './routes/devices/user-devices.ts';
+import { listDrafts, withdrawDraft } from './routes/drafts/drafts.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
+import { listUserEnrollments } from './routes/enrollments/user-enrollments.ts';
 import { completeEnrollment, getEntitlement, introspectToken } from './routes/internal/internal.ts';
+import { cancelDeletion, deleteMe, getMyData } from './routes/leaving/leaving.ts';
+import { deleteAvatar, putAvatar } from './routes/media/avatar.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from './routes/media/media.ts';
+import { listUserMedia } from './routes/media/user-media.ts';
+import { listAdminOrders } from './routes/orders/all-orders.ts';
+import { getCourseAccess, quoteCourses } from './routes/orders/course-quotes.ts';
 import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './routes/orders/orders.ts';
-import { listRefunds, payOrder, refundOrder } from './routes/orders/payments.ts';
+import { payOrder } from './routes/orders/payments.ts';
 import { getReceipt } from './routes/orders/receipts.ts';
-import { deleteAvatar, putAvatar } from './routes/people/avatar.ts';
-import { cancelDeletion, deleteMe, getMyData } from './routes/people/leaving.ts';
-import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/people/me.ts';
-import { signIn } from './routes/people/sessions.ts';
-import { getUser, putUserRoles, putUserStatus, searchUsers } from './routes/people/users.ts';
+import { listRefunds, refundOrder } from './routes/orders/refunds.ts';
+import { getCreatorStatement, getEarnings, listPayables, putWithholding } from './routes/payables/payables.ts';
+import { approvePayment, draftPayment, getPayment } from './routes/payables/payments.ts';
+import { listPolicies } from './routes/policies/all-policies.ts';
 import {
   approveFinancePolicy,
   approveTaxPolicy,
@@ -31,6 +53,11 @@ import {
   getTaxPolicy,
 } from './routes/policies/policies.ts';
 import {
+  approveWithholdingPolicy,
+  draftWithholdingPolicy,
+  getWithholdingPolicy,
+} from './routes/policies/withholding-policies.ts';
+import {
   decideRefundRequest,
   listOrderRefundRequests,
   listRefundRequests,
@@ -38,11 +65,28 @@ import {
 } from './routes/refunds/refund-wishes.ts';
 import type { Route } from './routes/route.ts';
 import { getIssuerMetadata, getKeySet, getLiveness, getOpenapi, getReadiness } from './routes/service/service.ts';
+import { signIn } from './routes/sign-in/sessions.ts';
+import { listUsers, lookUp } from './routes/staff/listed-users.ts';
+import { approveRoleGrant, getRoleGrant } from './routes/staff/role-grants.ts';
+import { getUser, putUserRoles, putUserStatus, searchUsers } from './routes/staff/users.ts';
 import { getGateway, notifyMidtrans, putGateway } from './routes/topups/gateways.ts';
-import { cancelTopup, checkTopup, createTopup, getTopup, listTopups } from './routes/topups/topups.ts';
+import { approveSettlement, getSettlement, reverseSettlement } from './routes/topups/settlements.ts';
+import { listAdminTopups, listDisputes, listUserTopups } from './routes/topups/staff-topups.ts';
+import { cancelTopup, checkTopup, checkUserTopup, createTopup, getTopup, listTopups } from './routes/topups/topups.ts';
 import { approveCredit, draftCredit, getCredit } from './routes/wallet/credits.ts';
 import { approveDebit, draftDebit, getDebit } from './routes/wallet/debits.ts';
+import { getUserWallet, listUserEntries } from './routes/wallet/user-wallets.ts';
 import { getWallet, listWalletEntries, putWalletHold } from './routes/wallet/wallet.ts';
+import {
+  deleteWebhookEndpoint,
+  getWebhookEndpoint,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  putWebhookEndpoint,
+  redeliverWebhook,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+} from './routes/webhooks/webhooks.ts';
 
 /**
  * The API: one row per operation. The CDK stacks, the local gateway, the OpenAPI document, the types of the handlers and the
@@ -58,6 +102,7 @@ export const routes: readonly Route[] = [
   getMe,
   submitOnboarding,
   putConsents,
+  listNotices,
   revokeSessions,
   getMyData,
   deleteMe,
@@ -80,6 +125,7 @@ export const routes: readonly Route[] = [
   listTopups,
   getTopup,
   checkTopup,
+  checkUserTopup,
   cancelTopup,
   getOrder,
   listOrders,
@@ -104,16 +150,46 @@ export const routes: readonly Route[] = [
   putCoupon,
   getBooks,
   listDrafts,
+  withdrawDraft,
   draftTaxPolicy,
   getTaxPolicy,
   approveTaxPolicy,
   draftFinancePolicy,
   getFinancePolicy,
   approveFinancePolicy,
+  draftWithholdingPolicy,
+  getWithholdingPolicy,
+  approveWithholdingPolicy,
+  listPayables,
+  draftPayment,
+  getPayment,
+  approvePayment,
+  getEarnings,
+  getCreatorStatement,
+  putWithholding,
+  getSettlement,
+  approveSettlement,
+  reverseSettlement,
   searchUsers,
+  lookUp,
+  listUsers,
   getUser,
+  getUserWallet,
+  listUserEntries,
+  listUserTopups,
+  listUserEnrollments,
+  listUserDevices,
+  listUserMedia,
+  listAdminOrders,
+  listAdminTopups,
+  listDisputes,
+  listAdminCourses,
+  listCoupons,
+  listPolicies,
   putUserStatus,
   putUserRoles,
+  getRoleGrant,
+  approveRoleGrant,
   putWalletHold,
   draftCredit,
   getCredit,
@@ -124,10 +200,26 @@ export const routes: readonly Route[] = [
   getGateway,
   putGateway,
   notifyMidtrans,
+  listWebhookEndpoints,
+  getWebhookEndpoint,
+  putWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  listWebhookDeliveries,
+  redeliverWebhook,
   listAudit,
   getEntitlement,
   introspectToken,
   completeEnrollment,
+  listCertificates,
+  getCertificate,
+  findCertificate,
+  verifyCertificate,
+  getCredentialIssuer,
+  getCredentialKey,
+  getStatusList,
+  putCertificateRevocation,
 ];
 
 /** The file of a row's function, relative to the project's root: `getOrder` of orders → `functions/orders/get-order.ts`. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 
 /** What a process has taken of processors so far: all of its threads, and the one that runs the function. */
 export type Cpu = { readonly allMs: number; readonly mainMs: number };

@@ -1,5 +1,5 @@
-import { proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
-import { localTable } from '../../infra/local/local-table.ts';
+import { proxyEvent } from '../../local/gateway/proxy-event.ts';
+import { localTable } from '../../local/local-table.ts';
 import { lookIn } from '../../shared/domain/courses/look-in.ts';
 import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { catalogStore } from '../../shared/store/courses/catalog-store.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { sampleCourses } from '../../infra/local/sample-courses.ts';
+import { sampleCourses } from '../../local/sample-courses.ts';
 import type { Course } from '../../shared/contract/courses/course.ts';
 import { allCourses } from '../../shared/domain/courses/catalog.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
-import { newAccount } from '../../shared/domain/people/identity.ts';
+import { newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { courseParts } from '../../shared/store/courses/course-parts.ts';
 import type { StoredOrder } from '../../shared/store/orders/record.ts';
 import { catalogPartition } from '../../shared/store/table/catalog-keys.ts';

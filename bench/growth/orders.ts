@@ -1,10 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
-import { localTable } from '../../infra/local/local-table.ts';
+import { proxyEvent } from '../../local/gateway/proxy-event.ts';
+import { localTable } from '../../local/local-table.ts';
 import { getOrder, listOrders } from '../../shared/routes/orders/orders.ts';
-import { listOrders as listStoredOrders, readOwnOrder } from '../../shared/store/orders/read.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
+import { listOrders as listStoredOrders } from '../../shared/store/orders/list-orders.ts';
+import { readOwnOrder } from '../../shared/store/orders/read.ts';
 import type { StoredOrder } from '../../shared/store/orders/record.ts';
-import { readAccount } from '../../shared/store/people/read.ts';
 import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { callerKey } from '../world/people.ts';

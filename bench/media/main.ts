@@ -1,21 +1,22 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { blackPng, bombs, manyScans } from '../../test/harness/bombs.ts';
 
 /**
- * `npm run bench:media`: what `completeUpload` computes of a picture, each time in a process that has done nothing before: looking at
- * it and drawing it anew in three widths, the loading of the decoders included. S3 and the table are not in it.
- * Progressive and interlaced, which is how they take the most.
+ * `npm run bench:media`: what `inspectUpload` computes of a picture, each time in a process that has done nothing before: looking at
+ * it and drawing it again in three widths, the loading of the decoders included. S3 and the table are not in it.
+ * First the pictures that take the most of all that are accepted, then the bombs, which are refused.
  */
 const rounds = 5;
-const cases = [
+const photos = [
   ['a photo of 12 MP', 'jpeg', 4032, 3024],
-  ['a photo of 40 MP', 'jpeg', 7296, 5472],
+  ['a photo of 40 MP, progressive', 'jpeg', 7296, 5472],
   ['a photo of 1.4 MP', 'png', 1380, 1024],
-  ['a drawing of 40 MP', 'png', 7296, 5472],
+  ['a drawing of 10 MP, interlaced', 'png', 3640, 2730],
   ['a photo of 40 MP', 'webp', 7296, 5472],
 ] as const;
 
@@ -23,19 +24,36 @@ const run = promisify(execFile);
 const node = async (script: string, ...options: readonly (string | number)[]): Promise<string> =>
   (await run(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...options.map(String)])).stdout;
 
-type Found = { readonly mib: number; readonly ms: number; readonly maxMb: number; readonly moreMb: number };
+type Found = Readonly<Record<'mib' | 'ms' | 'cpuMs' | 'maxMb' | 'moreMb', number>> & { readonly outcome: string };
 
 const directory = await mkdtemp(join(tmpdir(), 'bench-media-'));
-process.stdout.write('| picture | as | MiB | ms | MB at most | of which for it |\n|---|---|--:|--:|--:|--:|\n');
-for (const [name, format, width, height] of cases) {
-  const file = join(directory, `picture.${format}`);
-  await node('photo.ts', file, format, width, height);
+
+const measure = async (name: string, format: string, file: string): Promise<void> => {
   const found: Found[] = [];
   for (let round = 0; round < rounds; round += 1) found.push(JSON.parse(await node('complete.ts', file, format)));
-  const median = (of: keyof Found, digits = 0): string =>
+  const median = (of: Exclude<keyof Found, 'outcome'>, digits = 0): string =>
     (found.map((each) => each[of]).toSorted((a, b) => a - b)[rounds >> 1] ?? 0).toFixed(digits);
-  process.stdout.write(
-    `| ${name} | ${format} | ${median('mib', 1)} | ${median('ms')} | ${median('maxMb')} | ${median('moreMb')} |\n`,
-  );
+  const numbers = [median('mib', 2), median('ms'), median('cpuMs'), median('maxMb'), median('moreMb')];
+  process.stdout.write(`| ${name} | ${format} | ${numbers.join(' | ')} | ${found[0]?.outcome} |\n`);
+};
+
+const measureBytes = async (name: string, format: string, bytes: Buffer): Promise<void> => {
+  const file = join(directory, `made.${format}`);
+  await writeFile(file, bytes);
+  await measure(name, format, file);
+};
+
+process.stdout.write('| picture | as | MiB | ms | CPU ms | MB at most | of which for it | outcome |\n');
+process.stdout.write('|---|---|--:|--:|--:|--:|--:|---|\n');
+for (const [name, format, width, height] of photos) {
+  const file = join(directory, `picture.${format}`);
+  await node('photo.ts', file, format, width, height);
+  await measure(name, format, file);
 }
+await measureBytes('grey, 40 MP, 32 scans', 'jpeg', await manyScans(7296, 5472, 32));
+await measureBytes('black, 200 MB decoded', 'png', blackPng({ width: 5000, height: 5000, bits: 16, channels: 4 }));
+const interlaced = { width: 4000, height: 2500, bits: 16, channels: 4, interlaced: true } as const;
+await measureBytes('black, 10 MP, interlaced, 16-bit RGBA', 'png', blackPng(interlaced));
+for (const [name, shape] of bombs) await measureBytes(name, 'png', blackPng(shape));
+await measureBytes('grey, 40 MP, 1,000 scans', 'jpeg', await manyScans(7296, 5472, 1000));
 await rm(directory, { recursive: true });

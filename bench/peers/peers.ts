@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { bundleOptions, functionFiles } from '../../infra/bundle.ts';
+import { bundleOptions, functionFiles } from '../../infra/bundle/bundle.ts';
 
 /** What is built beside the functions, to compare with. */
 export type Peer = 'empty' | 'handSigned' | 'typical' | 'typicalModule' | 'untrimmed' | 'unprimed' | BarePeer;

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { tableAt } from '../../infra/reconcile/table-address.ts';
 import { mergeTallies, verdictOf } from '../../shared/domain/books/verdict.ts';
 import { readPart } from '../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
+import { tableAt } from '../../tools/reconcile/table-address.ts';
 import { markdownTable } from '../markdown.ts';
 import { ordersPerPage, pageBytes } from './table-pages.ts';
 

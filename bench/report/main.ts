@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { booksOf, differences } from '../../infra/report/books.ts';
-import { withDuckdb } from '../../infra/report/duckdb.ts';
 import { reportMonth } from '../../shared/domain/books/report-month.ts';
+import { booksOf, differences } from '../../tools/report/books.ts';
+import { withDuckdb } from '../../tools/report/duckdb.ts';
 import { markdownTable } from '../markdown.ts';
 import { ordersPerPage, pageBytes, pageText } from '../reconcile/table-pages.ts';
 

@@ -55,7 +55,12 @@ const updated = (item: StoredItem, { UpdateExpression = '', ...update }: NonNull
   return after;
 };
 
-type Index = { readonly partitionKey?: string; readonly sortKey?: string; readonly projection: string };
+type Index = {
+  readonly partitionKey?: string;
+  readonly sortKey?: string;
+  readonly projection: string;
+  readonly include?: readonly string[];
+};
 
 const indexes: readonly (readonly [name: string, index: Index])[] = [
   ...Object.entries(tableDefinition.localIndexes),
@@ -63,11 +68,14 @@ const indexes: readonly (readonly [name: string, index: Index])[] = [
 ];
 
 /** The item as it stands in an index; undefined where it has not its keys. */
-const inIndex = (item: StoredItem | undefined, { partitionKey = 'PK', sortKey = 'PK', projection }: Index) => {
+const inIndex = (
+  item: StoredItem | undefined,
+  { partitionKey = 'PK', sortKey = 'PK', projection, include = [] }: Index,
+) => {
   if (item === undefined || item[partitionKey] === undefined || item[sortKey] === undefined) return undefined;
   if (projection === 'ALL') return item;
   return Object.fromEntries(
-    ['PK', 'SK', partitionKey, sortKey].flatMap((name) => (item[name] ? [[name, item[name]]] : [])),
+    ['PK', 'SK', partitionKey, sortKey, ...include].flatMap((name) => (item[name] ? [[name, item[name]]] : [])),
   );
 };
 

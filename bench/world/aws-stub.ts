@@ -1,5 +1,5 @@
 import { createServer, type ServerOptions } from 'node:https';
-import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 
 /** What the stub answers to an operation, by the last part of `X-Amz-Target`; the input is the parsed body. */
 export type Answers = Readonly<Record<string, (input: Record<string, unknown>) => object>>;

@@ -1,4 +1,4 @@
-import { authorizerEvent, proxyEvent, type RoutedRequest } from '../../infra/local/gateway/proxy-event.ts';
+import { authorizerEvent, proxyEvent, type RoutedRequest } from '../../local/gateway/proxy-event.ts';
 import { getOrder } from '../../shared/routes/orders/orders.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';

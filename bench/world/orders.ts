@@ -1,5 +1,5 @@
-import { sampleCourses } from '../../infra/local/sample-courses.ts';
-import { stableRandom } from '../../infra/local/stable-random.ts';
+import { sampleCourses } from '../../local/sample-courses.ts';
+import { stableRandom } from '../../local/stable-random.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
 import { decideBasket, type Policies } from '../../shared/domain/orders/basket.ts';
 import { newOrder } from '../../shared/domain/orders/new-order.ts';

@@ -2,9 +2,9 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { issueAccessToken } from '../../shared/auth/own/access-token.ts';
 import { publicJwk } from '../../shared/auth/own/signing-keys.ts';
-import { contactHashes } from '../../shared/domain/people/contacts.ts';
-import { newAccount } from '../../shared/domain/people/identity.ts';
-import type { Account } from '../../shared/store/people/account.ts';
+import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
+import { newAccount } from '../../shared/domain/sign-in/identity.ts';
+import type { Account } from '../../shared/store/accounts/account.ts';
 import { ordersOf } from './orders.ts';
 
 export const issuer = 'https://idp.example';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { functionEnvironment } from '../../infra/local/function-environment.ts';
+import { functionEnvironment } from '../../local/function-environment.ts';
 import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
 import { type Answers, type AwsStub, startAwsStub } from './aws-stub.ts';
 import { selfSigned } from './certificate.ts';

@@ -84,6 +84,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/certificates/{certificate_id}/revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Revoke a certificate
+         * @description For good: nothing brings it back. The register says so at once, and its status list within seconds; verifiers may keep a list for five minutes. Again it is answered the same. `reason` is for the audit trail.
+         */
+        put: operations["putCertificateRevocation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List coupons, newest first
+         * @description With the uses of each, and what a buyer meets now. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null.
+         */
+        get: operations["listCoupons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/coupons/{code}": {
         parameters: {
             query?: never;
@@ -108,6 +148,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List courses in whatever status, newest first
+         * @description Drafts are among them. An instructor sees their own alone. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null.
+         */
+        get: operations["listAdminCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/courses/{course_id}": {
         parameters: {
             query?: never;
@@ -122,9 +182,69 @@ export interface paths {
         get: operations["getAdminCourse"];
         /**
          * Make or replace a course
-         * @description Without `If-Match` it makes a course under an id of your choice, `crs_` and 26 symbols; with it, it replaces that version. An admin may write any course. An instructor may write drafts of their own, as long as they are drafts. `creator_instructor_id` left out stays as it is; of a new course it is the instructor who makes it, or null. Every change is the next `catalog_version` and is audited; orders keep the version they bought.
+         * @description Without `If-Match` it makes a course under an id of your choice, `crs_` and 26 symbols; with it, it replaces that version. An admin may write any course. An instructor may write drafts of their own, as long as they are drafts. `creator_instructor_id` left out stays as it is; of a new course it is the instructor who makes it, or null. What is published must be of a tax class with a policy in force. `learn_url` is where the course is learned. Every change is the next `catalog_version` and is audited; orders keep the version they bought.
          */
         put: operations["putCourse"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/creators/{user_id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a creator has earned in a month
+         * @description What the creator sees. Sales and refunds are counted by the nightly reconciliation, in closed days of Indonesia: `as_of` says up to when. The reading is noted in the audit trail.
+         */
+        get: operations["getCreatorStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/creators/{user_id}/withholding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set which income tax is withheld of what a creator is paid
+         * @description PPh 21, 23 or 26, or none. It holds for payments that are drafted from now on. Nobody sets it for themselves (`beneficiary`).
+         */
+        put: operations["putWithholding"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List top-ups that a gateway took back
+         * @description Charge-backs, those of the newest top-up first: what was taken back, and what the wallet lacks for it. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null. The query and the count are in the audit trail, and everybody who is shown counts for the 300 people a day.
+         */
+        get: operations["listDisputes"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -141,11 +261,31 @@ export interface paths {
         };
         /**
          * List drafts that wait for approval, newest first
-         * @description Credits, debits, tax policies and finance policies: who drafted what, and when. All of one is told by its own operation. The reading of each that is about somebody else is noted in the audit trail. Follow `next_cursor` until it is null.
+         * @description Credits, debits, payments, settlements, policies and grants of roles: who drafted what, and when. What is withdrawn or lapsed is not among them. All of one is told by its own operation. The reading of each that is about somebody else is noted in the audit trail. Follow `next_cursor` until it is null.
          */
         get: operations["listDrafts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/drafts/{draft_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a draft
+         * @description By who drafted it, or an admin: nobody can approve it any more. Withdrawn again it is the same answer; what is approved stays so (`invalid_status`).
+         */
+        post: operations["withdrawDraft"];
         delete?: never;
         options?: never;
         head?: never;
@@ -236,6 +376,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find what a text names
+         * @description An id of any kind, the code of a coupon, a whole e-mail address, or a phone number: what it is, and whose. What is looked for is in the body, and in no log. Whom the answer names is in the audit trail.
+         */
+        post: operations["lookUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all orders, newest first
+         * @description Of all purchasers. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null. The query and the count are in the audit trail, and everybody who is shown counts for the 300 people a day.
+         */
+        get: operations["listAdminOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is owed to creators or the tax office
+         * @description By account: what it has earned, what can be paid now, what was paid. Sales and refunds are counted by the nightly reconciliation, in closed days of Indonesia: `as_of` says up to when. The reading is noted in the audit trail, once for the page. Follow `next_cursor` until it is null.
+         */
+        get: operations["listPayables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payables/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft a payment to a creator or the tax office
+         * @description Money that the bank has transferred, or is to transfer. It is booked once somebody else has approved it. What is withheld is exactly what the policy in force says, rounded down to whole rupiah. No money is sent by this.
+         */
+        post: operations["draftPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payables/payments/{payment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payment to a creator or the tax office
+         * @description A draft or a booked one, with the slip of what was withheld. The reading of one to a creator is noted in the audit trail.
+         */
+        get: operations["getPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payables/payments/{payment_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a payment to a creator or the tax office
+         * @description Four eyes: it must be somebody else than who drafted it, and not the creator whom it pays. With it the payment is in the books, exactly once: repeated, the answer is `invalid_status`. Never more than can be paid now, else the draft stays as it is.
+         */
+        post: operations["approvePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List policies of taxes and shares
+         * @description The last drafted first, and where each is in time: draft, scheduled, in force, ended, lapsed, withdrawn. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null.
+         */
+        get: operations["listPolicies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/refund-requests": {
         parameters: {
             query?: never;
@@ -270,6 +550,66 @@ export interface paths {
          * @description Once, and not of one’s own order. What is granted is paid back by the steps of every refund; who is declined reads the `public_note`.
          */
         post: operations["decideRefundRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/settlements/{settlement_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a settlement of the payment gateway
+         * @description A draft, a booked one, or one that was taken back. It is drafted by `npm run settlement -- --draft`.
+         */
+        get: operations["getSettlement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/settlements/{settlement_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a settlement of the payment gateway
+         * @description Four eyes: it must be somebody else than in whose name it was drafted. With it the settlement is in the books, exactly once: repeated, the answer is `invalid_status`.
+         */
+        post: operations["approveSettlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/settlements/{settlement_id}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a settlement back
+         * @description Four eyes: the first request makes it `reversing`; the same request of somebody else books the mirror of its entry and makes it `reversed`. From then on its rows can be settled again, also under the same name. It is final.
+         */
+        post: operations["reverseSettlement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -336,6 +676,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/topups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all top-ups, newest first
+         * @description Of all users. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null. The query and the count are in the audit trail, and everybody who is shown counts for the 300 people a day.
+         */
+        get: operations["listAdminTopups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/topups/{topup_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the gateway about somebody's top-up now
+         * @description For finance and admin, as often as it takes. `payment_id` names a payment by the id that the payer or the dashboard of the gateway shows: it is asked about from now on, if the gateway says that it is of this top-up; otherwise `invalid_request` (`value`). It is noted in the audit trail. `amount_mismatch` means that another amount came than was asked for: what came is in the wallet.
+         */
+        post: operations["checkUserTopup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users, the last registered first
+         * @description Name, masked e-mail address, status and roles of each. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null. The query and the count are in the audit trail, and everybody who is shown counts for the 300 people a day.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users/{user_id}": {
         parameters: {
             query?: never;
@@ -376,6 +776,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users/{user_id}/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the devices of a user
+         * @description Tokens are never shown. The reading is in the audit trail.
+         */
+        get: operations["listUserDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{user_id}/enrollments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a user bought
+         * @description As they see it, newest first; `learn_url` is null, because only the owner is given it. The reading is in the audit trail.
+         */
+        get: operations["listUserEnrollments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{user_id}/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the files of a user
+         * @description Newest first, without addresses. The reading is in the audit trail.
+         */
+        get: operations["listUserMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{user_id}/role-grants/{role_grant_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a grant of roles
+         * @description A draft, an approved or a withdrawn one. The reading is noted in the audit trail.
+         */
+        get: operations["getRoleGrant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{user_id}/role-grants/{role_grant_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a grant of roles
+         * @description Four eyes: another admin than who drafted it, and not the person. The user has the roles with their next request. While a stage has one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours who got a role approves nothing that the two who gave it draft (`recent_grant`).
+         */
+        post: operations["approveRoleGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users/{user_id}/roles": {
         parameters: {
             query?: never;
@@ -386,7 +886,7 @@ export interface paths {
         get?: never;
         /**
          * Give a user roles, or take them
-         * @description The user has exactly these roles with their next request; everybody is a learner, named or not. `If-Match` names the version of the user that was read. Nobody changes their own roles, and the last active admin stays (`last_admin`).
+         * @description The user has exactly these roles with their next request; everybody is a learner, named or not. Finance and admin are given by four eyes: where the user has one of them not yet, all else changes at once, and the answer is 202 with the draft, which another admin approves. Taking a role away takes effect at once. `If-Match` names the version of the user that was read; a draft counts it on, too. Nobody changes their own roles, and the last active admin stays (`last_admin`).
          */
         put: operations["putUserRoles"];
         post?: never;
@@ -416,6 +916,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users/{user_id}/topups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the top-ups of a user
+         * @description As they see them, newest first, without the page on which one is paid. The reading is in the audit trail.
+         */
+        get: operations["listUserTopups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{user_id}/wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the wallet of a user
+         * @description As its owner sees it. The reading is in the audit trail.
+         */
+        get: operations["getUserWallet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{user_id}/wallet/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the movements of the wallet of a user
+         * @description As its owner sees them, newest first. The reading is in the audit trail. Follow `next_cursor` until it is null.
+         */
+        get: operations["listUserEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users/search": {
         parameters: {
             query?: never;
@@ -427,7 +987,7 @@ export interface paths {
         put?: never;
         /**
          * Find users by e-mail address or phone number
-         * @description The accounts with exactly this e-mail address, in any case, or exactly this phone number. What is looked for stands in the body and in no log. Whom the answer shows is noted in the audit trail.
+         * @description The accounts with exactly this e-mail address, in any case, or exactly this phone number. Verified addresses come first, then onboarded accounts, then the oldest, in pages of 20; `next_cursor` goes into the body of the next request. At most 99 accounts of one address or number are looked at. What is looked for stands in the body and in no log. Whom the answer shows is noted in the audit trail.
          */
         post: operations["searchUsers"];
         delete?: never;
@@ -487,7 +1047,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a credit of a wallet
-         * @description Four eyes: it must be somebody else than who drafted it, and not the owner of the wallet. Above a ceiling (10,000,000 unless the stage says otherwise) the first approval makes it `first_approved`, and a third person must agree, too. With the last approval the money is in the wallet at once, and exactly once: repeated, the answer is `invalid_status`.
+         * @description Four eyes: it must be somebody else than who drafted it, and not the owner of the wallet. Above a ceiling (10,000,000 unless the stage says otherwise), which counts what was approved for the same wallet, and by the same two people, within 24 hours, the first approval makes it `first_approved`, and a third person must agree, too. With the last approval the money is in the wallet at once, and exactly once: repeated, the answer is `invalid_status`.
          */
         post: operations["approveCredit"];
         delete?: never;
@@ -566,10 +1126,198 @@ export interface paths {
         get?: never;
         /**
          * Freeze a wallet, or lift that
-         * @description Nothing can be paid from a frozen wallet; money still comes in, and what is held already is paid or freed. `reason` is for the audit trail; `public_note` is what the owner is shown. A wallet that is so already stays as it is, with the note of the first time.
+         * @description Nothing can be paid from a frozen wallet; money still comes in, and what is held already is paid or freed. `reason` is for the audit trail; `public_note` is what the owner is shown. A wallet that is so already stays as it is, with the note of the first time. Nobody places or lifts a hold on their own wallet (`beneficiary`).
          */
         put: operations["putWalletHold"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description All of them, by id; at most 100. Secrets are not shown.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhook-endpoints/{endpoint_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook endpoint
+         * @description Its ETag is the version to name in `If-Match`. The secret is not shown.
+         */
+        get: operations["getWebhookEndpoint"];
+        /**
+         * Make or replace a webhook endpoint
+         * @description Without `If-Match` the endpoint is made, and the answer shows its secret, once. With it, the version that it names is replaced; the secret stays. Switched on again, it gets what still waits for it; events of the time in which it was off are not sent. At most 100 endpoints.
+         */
+        put: operations["putWebhookEndpoint"];
+        post?: never;
+        /**
+         * Remove a webhook endpoint
+         * @description What waits for it is not sent any more. An endpoint made again under this id is another one.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhook-endpoints/{endpoint_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries to a webhook endpoint, newest first
+         * @description Of the last 30 days, with every attempt, the body and what the receiver answered. A page may be shorter than its limit: follow `next_cursor` until it is null.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhook-endpoints/{endpoint_id}/deliveries/{delivery_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description At once and once, with the same `webhook-id` and body, also to an endpoint that is off. Accepted, nothing is due of it any more; else its timetable goes on.
+         */
+        post: operations["redeliverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhook-endpoints/{endpoint_id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook endpoint a new secret
+         * @description The answer shows it, once. For 24 hours each message carries a signature of the former secret, too; the one before it signs no more.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhook-endpoints/{endpoint_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event to a webhook endpoint
+         * @description Sent at once and once, also to an endpoint that is off; the answer shows what the receiver said. Its type is `webhook_endpoint.tested`.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/withholding-policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft a policy of withheld income tax
+         * @description Base and rate of PPh 21, 23 or 26 on payments to creators. It holds once somebody else has approved it.
+         */
+        post: operations["draftWithholdingPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/withholding-policies/{withholding_policy_version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a policy of withheld income tax
+         * @description A draft, or an approved one whether or not it holds now.
+         */
+        get: operations["getWithholdingPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/withholding-policies/{withholding_policy_version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a policy of withheld income tax
+         * @description Four eyes: it must be somebody else than who drafted it, at least 60 seconds before `valid_from`. From then on it never changes; another policy follows it.
+         */
+        post: operations["approveWithholdingPolicy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -590,6 +1338,46 @@ export interface paths {
          * @description Send the ID token of the identity provider's official SDK. The answer carries an access token for 15 minutes; there is no refresh: repeat the exchange, also with the same ID token while it lives, 60 times or a little more at most. The first sign-in creates the user.
          */
         post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/certificates/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look a certificate up by its number
+         * @description What is registered, with the name masked. JSON, or with `Accept: text/html` a page. A number is taken in any case, with I and L for 1 and O for 0; one whose check symbol is wrong is not found. `erased` says that its holder asked for erasure, and nothing about validity.
+         */
+        get: operations["findCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/certificates/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a credential
+         * @description Whether a compact JWS is a certificate of ours that is in force: each check in order, up to the first that fails. It fetches nothing, whatever addresses the credential names.
+         */
+        post: operations["verifyCertificate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -645,7 +1433,7 @@ export interface paths {
         };
         /**
          * Tell what the signed-in user has of a course
-         * @description Whether they own it, and whether an order of theirs for it is still to be paid. It tells nothing about the course itself: of an id that no course has nobody has anything.
+         * @description Whether they own it, and whether an order of theirs for it is still to be paid. A course that is not published is `not_found`, unless they have something of it.
          */
         get: operations["getCourseAccess"];
         put?: never;
@@ -670,6 +1458,66 @@ export interface paths {
          * @description What an order of these courses would cost at this instant, tax included, whoever orders them: without a coupon, and without looking whether somebody has them. Who has signed in asks `POST /orders/quote`. It writes nothing.
          */
         post: operations["quoteCourses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credentials/issuer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who issues certificates
+         * @description An Open Badges 3.0 profile. Its `id`, this address, is the `iss` of every certificate.
+         */
+        get: operations["getCredentialIssuer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credentials/keys/{kid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a public key of certificates
+         * @description One JWK. The header `kid` of a certificate is this address. A key stays here for ever, whatever signs today.
+         */
+        get: operations["getCredentialKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credentials/status/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a status list of certificates
+         * @description A Bitstring Status List credential as a compact JWS (`application/vc+jwt`): 131,072 entries, of which a set one is a revoked certificate. It is signed again with every revocation and each day, and good for seven days.
+         */
+        get: operations["getStatusList"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -732,7 +1580,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the own account
-         * @description Sign in first: the token must be at most five minutes old. Every token is void at once and the roles are gone, open orders are cancelled, and a day later everything personal is erased; until then support can cancel that. Not while a top-up is open (`payment_pending`), or while there is money (`conflict`, with what there is in `details`). What books must keep stays, under the user id alone. Whoever signs in after that begins anew. Sent again with the same token, the answer is the same.
+         * @description Sign in at the identity provider first: the ID token that opened the session must be at most five minutes old. Every token is void at once and the roles are gone, open orders are cancelled, and a day later everything personal is erased; until then support can cancel that. Not while a top-up is open (`payment_pending`), or while there is money (`conflict`, with what there is in `details`). What books must keep stays, under the user id alone. Whoever signs in after that begins anew. Sent again with the same token, the answer is the same.
          */
         delete: operations["deleteMe"];
         options?: never;
@@ -764,6 +1612,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the own certificates
+         * @description Those of the newest courses first. A certificate appears some seconds after the completion of its course was reported. Follow `next_cursor` until it is null.
+         */
+        get: operations["listCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/certificates/{certificate_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an own certificate with its signed credential
+         * @description The credential is an Open Badges 3.0 credential as a compact JWS. It carries the full name in plain: its holder decides who sees it. `verify_url` shows first letters alone.
+         */
+        get: operations["getCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/consents": {
         parameters: {
             query?: never;
@@ -774,7 +1662,7 @@ export interface paths {
         get?: never;
         /**
          * Give or withdraw consents
-         * @description Changes the consents that are named, and no other; each change is kept as a receipt with its time and the version of the notice. Marketing can be withdrawn at any time. `terms` and `privacy` can be given again, in a newer version, and not withdrawn while the account lives.
+         * @description Changes the consents that are named, and no other; each change is kept as a receipt with its time and the version of the notice, which must be the one in force (`GET /notices`). The same consent again changes nothing. At most 50 changes a day. Marketing can be withdrawn at any time. `terms` and `privacy` can be given again, in a newer version, and not withdrawn while the account lives.
          */
         put: operations["putConsents"];
         post?: never;
@@ -793,7 +1681,7 @@ export interface paths {
         };
         /**
          * Export all that is kept of the caller
-         * @description Everything that lies under the user, in the words of the other answers: account, consents, wallet and its movements, orders, refunds, enrolments, top-ups. What only the service works with is left out. Follow `next_cursor` until it is null.
+         * @description Everything that lies under the user, in the words of the other answers: account, consents, wallet and its movements, orders, refunds, enrolments, top-ups. What only the service works with is left out. At most 1,000 pages a day. Follow `next_cursor` until it is null.
          */
         get: operations["getMyData"];
         put?: never;
@@ -834,7 +1722,7 @@ export interface paths {
         get?: never;
         /**
          * Tell of the device that the app runs on
-         * @description Send it at each start of the app and whenever the token changes; `device_id` is an id that the app makes once per installation. A new token is proved at Firebase Cloud Messaging first, without a message. A token belongs to one user: whoever tells of it last. A device that was not told of for 270 days is forgotten.
+         * @description Send it at each start of the app and whenever the token changes; `device_id` is an id that the app makes once per installation. A new token is proved at Firebase Cloud Messaging first, without a message. A token belongs to one user: whoever tells of it last. A device that was not told of for 270 days is forgotten. At most 100 changes a day.
          */
         put: operations["putDevice"];
         post?: never;
@@ -843,6 +1731,26 @@ export interface paths {
          * @description Send it before the app forgets its session. One that is not there is gone already.
          */
         delete: operations["deleteDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the own courses have earned in a month
+         * @description By course: sold, refunded, the own share; and what was paid. Sales and refunds are counted by the nightly reconciliation, in closed days of Indonesia: `as_of` says up to when.
+         */
+        get: operations["getEarnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -857,7 +1765,7 @@ export interface paths {
         };
         /**
          * List what the signed-in user bought, newest order first
-         * @description The courses that the user owns, and those that were refunded. Follow `next_cursor` until it is null.
+         * @description The courses that the user owns, each with `learn_url`, where it is learned, and those that were refunded. Follow `next_cursor` until it is null.
          */
         get: operations["listEnrollments"];
         put?: never;
@@ -940,7 +1848,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a file of one’s own
+         * Read a file of one's own
          * @description For its owner, and of what is private for support and admin. The address of something private ends five minutes later.
          */
         get: operations["getMedia"];
@@ -990,6 +1898,26 @@ export interface paths {
          * @description Looks at the file and keeps what it should be. A picture of at most 40 megapixels is drawn anew as WebP in three widths, without any metadata; others of its widths are beside `url`: 96, 256 and 512 pixels of an avatar, 320, 640 and 1280 of a course, 512, 1024 and 2048 of evidence. A document must not hold scripts, actions or files. Sent again it answers the same. `invalid_status` with the reason `not_uploaded`: upload it first; with `rejected`: it was not what it should be, ask for another upload.
          */
         post: operations["completeUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notices in force
+         * @description What users agree to, or not: of each purpose the version in force, and where its text is in each language. A consent names this version. Show the text before you ask for the consent.
+         */
+        get: operations["listNotices"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1243,7 +2171,7 @@ export interface paths {
         put?: never;
         /**
          * Put money into the own wallet
-         * @description Answers with the page on which it is paid: open `payment_url` in a browser. The money is in the wallet as soon as the gateway says so. With `order_id` it is for an open order, and pays it at once.
+         * @description Answers with the page on which it is paid: open `payment_url` in a browser. The money is in the wallet as soon as the gateway says so. With `order_id` it is for an open order, and pays it at once. At most 3 are open at a time, and 50 are opened a day.
          */
         post: operations["createTopup"];
         delete?: never;
@@ -1352,10 +2280,12 @@ export interface components {
              */
             balance_idr: string;
         };
-        /** @description The accounts with this e-mail address or phone number. */
+        /** @description The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. At most 99 accounts of the index are looked at. */
         AccountList: {
-            /** @description true: there are others, which are not shown. */
+            /** @description true: there are others, on the next page. */
             more: boolean;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
             users: components["schemas"]["Account"][];
         };
         /**
@@ -1365,6 +2295,12 @@ export interface components {
         AccountStatus: "active" | "suspended" | "deleted" | "unknown";
         /** @enum {string} */
         AccountStatusWanted: "active" | "suspended";
+        /** @description Courses in whatever status, the newest first. */
+        AdminCoursePage: {
+            courses: components["schemas"]["Course"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         /**
          * @description Why there is no other answer. Decide by `code` and by the `reason` of its details; show `message` to developers only.
          * @example {
@@ -1393,9 +2329,9 @@ export interface components {
          * @description `first_approved`: it is above the ceiling, and a third person must agree, too. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
-        ApprovalStatus: "draft" | "first_approved" | "approved";
+        ApprovalStatus: "draft" | "first_approved" | "approved" | "withdrawn";
         /**
-         * @description Whether one can register now. More values may come: take one that you do not know as something unknown, not as an error.
+         * @description Whether one can register now: `closed` until there are sessions. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
         AssessmentRegistration: "open" | "closed";
@@ -1586,11 +2522,66 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A certificate of the completion of a course. */
+        Certificate: {
+            certificate_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            completed_at: string;
+            course_id: string;
+            /** @description What its holder did for it. */
+            criteria: string;
+            enrollment_id: string;
+            /**
+             * Format: date-time
+             * @description The end of its validity; null: none.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            issued_at: string;
+            /**
+             * @description What is printed on it, and looked up.
+             * @example RC-2026-7H3K9QX2MDT
+             */
+            number: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            revoked_at: string | null;
+            status: components["schemas"]["CertificateStatus"];
+            /** @example Analisis Data dengan Python */
+            title: string;
+            /** @description Where anybody can look it up. */
+            verify_url: string;
+        };
+        /**
+         * @description What the course issues to who completes it. `completion`: a certificate of the completion. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        CertificateKind: "none" | "completion";
+        /** @description A learner's certificates, newest course first. */
+        CertificatePage: {
+            certificates: components["schemas"]["Certificate"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /**
+         * @description `erased`: its holder asked for the erasure of their data. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        CertificateStatus: "valid" | "revoked" | "expired" | "erased";
         /** @description What somebody agrees to, or does not. */
         Consent: {
             granted: boolean;
             /**
-             * @description Version of the notice shown.
+             * @description Version of the notice shown: the one in force, see `GET /notices`.
              * @example 2026-01
              */
             notice_version: string;
@@ -1604,7 +2595,7 @@ export interface components {
         ConsentReceipt: {
             granted: boolean;
             /**
-             * @description Version of the notice shown.
+             * @description Version of the notice shown: the one in force, see `GET /notices`.
              * @example 2026-01
              */
             notice_version: string;
@@ -1715,6 +2706,17 @@ export interface components {
              */
             valid_to: string;
         };
+        /** @description Coupons, the newest first. */
+        CouponPage: {
+            coupons: components["schemas"]["ListedCoupon"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /**
+         * @description What a buyer meets now: it is switched off, begins later, is over, has no use left, or can be used. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        CouponState: "active" | "exhausted" | "ended" | "scheduled" | "inactive";
         /**
          * @description Only an `active` coupon can be used.
          * @enum {string}
@@ -1732,6 +2734,23 @@ export interface components {
              * @example data
              */
             category: string | null;
+            /** @default none */
+            certificate: components["schemas"]["CertificateKind"];
+            /**
+             * @description What somebody did who has its certificate; null: nothing is said.
+             * @default null
+             */
+            certificate_criteria: string | null;
+            /**
+             * @description What its certificate is called; null: as the course.
+             * @default null
+             */
+            certificate_title: string | null;
+            /**
+             * @description For how many months its certificates are good; null: for ever.
+             * @default null
+             */
+            certificate_valid_months: number | null;
             course_id: string;
             course_type: components["schemas"]["CourseType"];
             /**
@@ -1762,6 +2781,11 @@ export interface components {
              * @default null
              */
             image_url: string | null;
+            /**
+             * @description Where it is learned; only who owns the course is given it, in their enrolment. null: none.
+             * @default null
+             */
+            learn_url: string | null;
             /**
              * Format: int64
              * @description Price in the catalog, before discount and tax.
@@ -1800,12 +2824,40 @@ export interface components {
             /** @description It was bought and not refunded. */
             owned: boolean;
         };
+        /** @description What a course brought its creator in a month. */
+        CourseEarnings: {
+            course_id: string;
+            /** @description How often it was refunded, also of sales of months before. */
+            refunded: number;
+            /**
+             * Format: int64
+             * @description What of their share was taken back by refunds.
+             */
+            refunded_idr: number;
+            /**
+             * Format: int64
+             * @description The creator's share of what was sold.
+             */
+            share_idr: number;
+            /** @description How often it was sold. */
+            sold: number;
+        };
         CourseForm: {
             /**
              * @description Left out: as it is. null: none.
              * @example data
              */
             category?: string | null;
+            certificate?: components["schemas"]["CertificateKind"] | null;
+            /**
+             * @description What somebody did who has its certificate; null: nothing is said. Left out: as it is.
+             * @example Menyelesaikan semua materi dan tugas akhir.
+             */
+            certificate_criteria?: string | null;
+            /** @description What its certificate is called; null: as the course. Left out: as it is. */
+            certificate_title?: string | null;
+            /** @description For how many months its certificates are good; null: for ever. Left out: as it is. */
+            certificate_valid_months?: number | null;
             course_type: components["schemas"]["CourseType"];
             /** @description Set by an admin; the course of an instructor is their own. */
             creator_instructor_id?: string | null;
@@ -1817,6 +2869,12 @@ export interface components {
             discount_idr: number;
             /** @description A stored picture of the kind `course_image`; left out it stays as it is. */
             image_media_id?: string | null;
+            /**
+             * Format: uri
+             * @description Where it is learned; only who owns the course is given it, in their enrolment. Left out: as it is. null: none.
+             * @example https://learn.example.com/courses/analisis-data
+             */
+            learn_url?: string | null;
             /**
              * Format: int64
              * @description Price in the catalog, before discount and tax.
@@ -1872,6 +2930,31 @@ export interface components {
          * @enum {string}
          */
         CourseType: "regular" | "bnsp";
+        /**
+         * @description What was looked at. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        CredentialCheck: "format" | "header" | "key" | "signature" | "issuer" | "claims" | "registered" | "validity" | "status";
+        /** @description What came of one check. */
+        CredentialCheckResult: {
+            check: components["schemas"]["CredentialCheck"];
+            /** @description null: not looked at, because an earlier check failed. */
+            passed: boolean | null;
+        };
+        /** @description The public half of a key that signed certificates, for ever. */
+        CredentialKey: {
+            /** @constant */
+            alg: "ES256";
+            /** @constant */
+            crv: "P-256";
+            kid: string;
+            /** @constant */
+            kty: "EC";
+            /** @constant */
+            use: "sig";
+            x: string;
+            y: string;
+        };
         /** @description Money for a wallet: drafted by one person, approved by another. */
         Credit: {
             /**
@@ -1937,12 +3020,12 @@ export interface components {
             next_cursor: string | null;
             records: components["schemas"]["DataRecord"][];
         };
-        /** @description Something that is kept of the caller, in the words of the other answers. */
+        /** @description Something that is kept of the caller. */
         DataRecord: {
-            /** @description coupon_guesses, media, media_quota, devices, notification_preferences, message, id_token_uses, request, account, consent, wallet, wallet_entry, payout_note, credit, debit, order, refund, refund_request, open_refund_request, enrollment, course_claim, coupon_claim, topup. More values may come: take one that you do not know as something unknown, not as an error. */
+            /** @description What is kept, in the words of the other answers. Its fields depend on the kind. */
+            data: Record<string, never>;
+            /** @description day, coupon_guesses, media, media_quota, devices, notification_preferences, message, id_token_uses, request, account, consent, wallet, wallet_entry, payout_note, credit, debit, order, refund, refund_request, open_refund_request, enrollment, certificate, course_claim, coupon_claim, topup. More values may come: take one that you do not know as something unknown, not as an error. */
             kind: string;
-        } & {
-            [key: string]: unknown;
         };
         /** @description Money out of a wallet: drafted by one person, approved by another. */
         Debit: {
@@ -2064,16 +3147,109 @@ export interface components {
         DevicePlatform: "android" | "ios" | "web";
         /** @description What a coupon takes off, by its `kind`. */
         Discount: components["schemas"]["FixedDiscount"] | components["schemas"]["PercentDiscount"];
+        /** @description A top-up of which the gateway has taken money back. */
+        Dispute: {
+            /**
+             * Format: int64
+             * @description What was asked for.
+             */
+            amount_idr: number;
+            /**
+             * Format: date-time
+             * @description When the top-up was opened.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be answered; null: the gateway names none.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            deadline: string | null;
+            gateway: string;
+            /**
+             * Format: int64
+             * @description What the wallet lacks for it now: 0 or below.
+             */
+            owed_idr: number;
+            state: components["schemas"]["DisputeState"];
+            /**
+             * Format: int64
+             * @description What the gateway has taken back and not given again.
+             */
+            taken_back_idr: number;
+            topup_id: string;
+            /**
+             * Format: date-time
+             * @description When the gateway moved money last.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            updated_at: string;
+            user_id: string;
+        };
+        /** @description Disputes, those of the newest top-up first. */
+        DisputePage: {
+            disputes: components["schemas"]["Dispute"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /**
+         * @description `open`: the gateway has taken money back; `won`: all of it is back; `lost`: it did not come back within 90 days. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        DisputeState: "open" | "won" | "lost";
         /**
          * @description What has been drafted. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
-        DraftKind: "credit" | "debit" | "tax_policy" | "finance_policy";
+        DraftKind: "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement";
         /** @description What waits for approval, newest first. */
         DraftPage: {
             drafts: components["schemas"]["WaitingDraft"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        /** @description What a creator has earned in a month and was paid. */
+        Earnings: {
+            /**
+             * Format: date-time
+             * @description The instant up to which sales and refunds of the month are counted: the end of the last closed day; null: nothing was counted yet.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            as_of: string | null;
+            balance: components["schemas"]["EarningsBalance"];
+            courses: components["schemas"]["CourseEarnings"][];
+            /** @example 2026-11 */
+            month: string;
+            /** @description Whether all of the month is counted. */
+            over: boolean;
+            /** @description What was booked as paid in the month, up to now. */
+            payments: components["schemas"]["PaidEarnings"][];
+            user_id: string;
+        };
+        /** @description What is owed now, over all months. */
+        EarningsBalance: {
+            /**
+             * Format: date-time
+             * @description The instant of the figures: the end of the last closed day; null: none yet.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            as_of: string | null;
+            /**
+             * Format: int64
+             * @description What it has earned in all closed days, less what was refunded.
+             */
+            earned_idr: number;
+            /**
+             * Format: int64
+             * @description What was paid of it, with what was withheld; up to now.
+             */
+            paid_idr: number;
+            /**
+             * Format: int64
+             * @description What can be paid now: sold more than 14 days ago, less refunds and payments. Below zero after refunds of what was paid: that is carried.
+             */
+            payable_idr: number;
         };
         /**
          * @description The highest one completed. More values may come: take one that you do not know as something unknown, not as an error.
@@ -2099,6 +3275,8 @@ export interface components {
              * @example 2026-11-21T03:04:05.678Z
              */
             granted_at: string;
+            /** @description Where the course is learned, while it is owned; null: nowhere yet. */
+            learn_url: string | null;
             order_id: string;
             order_item_id: string;
             /**
@@ -2142,7 +3320,7 @@ export interface components {
              */
             pointer?: string;
             /**
-             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `decided`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `money_owed`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`.
+             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `money_owed`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `personal_data`, `malformed`, `reused`.
              * @example required
              */
             reason: string;
@@ -2220,6 +3398,24 @@ export interface components {
             /** Format: int64 */
             value_idr: number;
         };
+        /** @description What a text names, and whose it is. */
+        FoundThing: {
+            id: string;
+            kind: components["schemas"]["LookupKind"];
+            /** @description Whose it is; null: nobody’s. */
+            user_id: string | null;
+        };
+        /**
+         * @description A fraction of an amount, at most 1.
+         * @example {
+         *       "numerator": 2,
+         *       "denominator": 100
+         *     }
+         */
+        Fraction: {
+            denominator: number;
+            numerator: number;
+        };
         /** @description A payment gateway: whether it is switched on, and whether it answers. */
         Gateway: {
             /**
@@ -2267,6 +3463,11 @@ export interface components {
          * @enum {string}
          */
         Gender: "male" | "female" | "undisclosed";
+        /**
+         * @description A role that four eyes give. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        GuardedRole: "finance" | "admin";
         /** @description All is well. */
         Health: {
             /** @constant */
@@ -2299,10 +3500,157 @@ export interface components {
             response_types_supported: string[];
             subject_types_supported: string[];
         };
+        /** @description Who issues certificates: an Open Badges 3.0 profile. */
+        IssuerProfile: {
+            id: string;
+            name: string;
+            type: [
+                "Profile"
+            ];
+            url: string;
+        };
         /** @description The public keys that access tokens are signed with (RFC 7517). */
         KeySet: {
             keys: components["schemas"]["PublicKey"][];
         };
+        /**
+         * @description The status that is looked for. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        ListedAccountStatus: "active" | "suspended" | "deleted";
+        /** @description A coupon, how often it has been used, and what a buyer meets now. */
+        ListedCoupon: {
+            borne_by: components["schemas"]["CouponBearer"];
+            /**
+             * @description How often it is used now, open orders included; null: without a limit nobody counts.
+             * @example 12
+             */
+            claimed: number | null;
+            code: string;
+            /**
+             * @description The courses it is for; null: all.
+             * @example [
+             *       "crs_01ka0000000000000000000001"
+             *     ]
+             */
+            course_ids: string[] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            discount: components["schemas"]["Discount"];
+            /**
+             * @description How often it can be used; null: without limit.
+             * @example 1000
+             */
+            maximum_claims: number | null;
+            /**
+             * @description How often one user can use it.
+             * @example 1
+             */
+            maximum_claims_per_user: number;
+            state: components["schemas"]["CouponState"];
+            status: components["schemas"]["CouponStatus"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            valid_from: string;
+            /**
+             * Format: date-time
+             * @description The first instant at which it is no longer valid.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            valid_to: string;
+            /** @description Grows with every change; the number in the ETag. */
+            version: number;
+        };
+        /** @description A line of the list of orders. */
+        ListedOrder: {
+            /**
+             * Format: int64
+             * @description To pay: `subtotal_idr − discount_idr − coupon_discount_idr + tax_idr`, the sum of price and tax of all items.
+             */
+            amount_idr: number;
+            coupon_code: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            /** @description How many courses it is of. */
+            items_count: number;
+            order_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            paid_at: string | null;
+            purchaser_id: string;
+            status: components["schemas"]["OrderStatus"];
+            /** @description Of its first course. */
+            title: string;
+        };
+        /** @description Orders of all purchasers, newest first. */
+        ListedOrderPage: {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            orders: components["schemas"]["ListedOrder"][];
+        };
+        /** @description A policy of either kind, and where it is in time. */
+        ListedPolicy: {
+            finance_policy: components["schemas"]["FinancePolicy"] | null;
+            kind: components["schemas"]["PolicyKind"];
+            policy_id: string;
+            state: components["schemas"]["PolicyState"];
+            tax_policy: components["schemas"]["TaxPolicy"] | null;
+        };
+        /** @description A line of the list of users. */
+        ListedUser: {
+            /**
+             * Format: date-time
+             * @description When they registered.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            display_name: string | null;
+            /**
+             * @description The first letter and the domain; null: none.
+             * @example a***@example.com
+             */
+            email_masked: string | null;
+            roles: components["schemas"]["Role"][];
+            status: components["schemas"]["AccountStatus"];
+            user_id: string;
+        };
+        /** @description Users, the last registered first. */
+        ListedUserPage: {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            users: components["schemas"]["ListedUser"][];
+        };
+        /** @description What a text names; empty: nothing. */
+        Lookup: {
+            found: components["schemas"]["FoundThing"][];
+        };
+        LookupForm: {
+            /**
+             * @description An id, the code of a coupon, a whole e-mail address, or a phone number.
+             * @example alice@example.com
+             */
+            text: string;
+        };
+        /**
+         * @description What it is. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        LookupKind: "user" | "order" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund_request" | "credit" | "debit" | "tax_policy" | "finance_policy" | "withholding_policy" | "role_grant" | "payment" | "settlement";
         /** @description A file of a user. */
         Media: {
             content_type: components["schemas"]["MediaContentType"];
@@ -2348,6 +3696,34 @@ export interface components {
          * @enum {string}
          */
         MediaStatus: "awaiting" | "stored" | "rejected";
+        /** @description A notice that is in force. */
+        Notice: {
+            purpose: components["schemas"]["ConsentPurpose"];
+            /** @description Its text, once in each language. */
+            texts: components["schemas"]["NoticeText"][];
+            /**
+             * @description `notice_version` of a consent to it.
+             * @example 2026-01
+             */
+            version: string;
+        };
+        /** @description The notices in force, one for each purpose of a consent. */
+        Notices: {
+            notices: components["schemas"]["Notice"][];
+        };
+        /** @description Where the text of a notice is, in one language. */
+        NoticeText: {
+            /**
+             * @description BCP 47.
+             * @example id
+             */
+            language: string;
+            /**
+             * Format: uri
+             * @example https://shop.example.com/notices/terms/2026-01/id
+             */
+            url: string;
+        };
         /** @description What a user wants messages about; by default all. */
         NotificationPreferences: {
             /** @description An order was paid or refunded. */
@@ -2535,11 +3911,235 @@ export interface components {
          * @enum {string}
          */
         OrderStatus: "pending" | "paid" | "expired" | "cancelled" | "partially_refunded" | "refunded";
+        /** @description A certificate with its signed credential. */
+        OwnCertificate: {
+            certificate_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            completed_at: string;
+            course_id: string;
+            /** @description The signed credential: an Open Badges 3.0 credential as a compact JWS (VC-JWT, ES256). Give it to whom you like. */
+            credential: string;
+            /** @description What its holder did for it. */
+            criteria: string;
+            enrollment_id: string;
+            /**
+             * Format: date-time
+             * @description The end of its validity; null: none.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            issued_at: string;
+            /** @description The name that is on it. */
+            name: string;
+            /**
+             * @description What is printed on it, and looked up.
+             * @example RC-2026-7H3K9QX2MDT
+             */
+            number: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            revoked_at: string | null;
+            status: components["schemas"]["CertificateStatus"];
+            /** @example Analisis Data dengan Python */
+            title: string;
+            /** @description Where anybody can look it up. */
+            verify_url: string;
+        };
+        /** @description A payment to a creator, with the slip of what was withheld. */
+        PaidEarnings: {
+            /**
+             * Format: int64
+             * @description What was transferred.
+             * @example 1960000
+             */
+            amount_idr: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            booked_at: string;
+            /**
+             * Format: int64
+             * @description The transfer and what was withheld: so much less is owed.
+             */
+            gross_idr: number;
+            /**
+             * Format: date
+             * @description The day of the transfer, in Indonesia; not a day to come.
+             * @example 2026-11-20
+             */
+            paid_on: string;
+            payment_id: string;
+            /**
+             * @description The bank's reference of the transfer. No names.
+             * @example BCA-20261120-0017
+             */
+            reference: string;
+            withheld: components["schemas"]["Withheld"][];
+        };
+        /** @description What is owed to a creator or the tax office. */
+        Payable: {
+            /**
+             * @description What is paid: `creator:{user_id}`, `tax:{tax_policy_version}` or `withholding:{kind}`.
+             * @example withholding:pph23
+             */
+            account: string;
+            /**
+             * Format: date-time
+             * @description The instant of the figures: the end of the last closed day; null: none yet.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            as_of: string | null;
+            /**
+             * Format: int64
+             * @description What it has earned in all closed days, less what was refunded.
+             */
+            earned_idr: number;
+            /**
+             * Format: int64
+             * @description What was paid of it, with what was withheld; up to now.
+             */
+            paid_idr: number;
+            /**
+             * Format: int64
+             * @description What can be paid now: sold more than 14 days ago, less refunds and payments. Below zero after refunds of what was paid: that is carried.
+             */
+            payable_idr: number;
+            /**
+             * Format: int64
+             * @description What of it was refunded in closed days.
+             */
+            refunded_idr: number;
+            /** @description The creator; null: the tax office. */
+            user_id: string | null;
+            /** @description What is withheld of payments to the creator; null: nothing. */
+            withholding: components["schemas"]["WithholdingKind"] | null;
+        };
+        /**
+         * @description Whom it is owed to.
+         * @enum {string}
+         */
+        PayableKind: "creator" | "tax" | "withholding";
+        /** @description What is owed, by the names of the accounts. */
+        PayablePage: {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            payables: components["schemas"]["Payable"][];
+        };
+        /** @description Money that was paid to a creator or the tax office. */
+        Payment: {
+            /**
+             * @description What is paid: `creator:{user_id}`, `tax:{tax_policy_version}` or `withholding:{kind}`.
+             * @example withholding:pph23
+             */
+            account: string;
+            /**
+             * Format: int64
+             * @description What was transferred.
+             * @example 1960000
+             */
+            amount_idr: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            approved_at: string | null;
+            /** @description With whose approval it was booked. */
+            approved_by: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            drafted_by: string;
+            /**
+             * Format: date-time
+             * @description The instant of the figures that this rested on.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            figures_as_of: string | null;
+            /**
+             * Format: int64
+             * @description The transfer and what was withheld: so much less is owed.
+             */
+            gross_idr: number;
+            /**
+             * Format: date
+             * @description The day of the transfer, in Indonesia; not a day to come.
+             * @example 2026-11-20
+             */
+            paid_on: string;
+            /**
+             * Format: int64
+             * @description What could be paid when it was booked; null: it is not booked.
+             */
+            payable_before_idr: number | null;
+            payment_id: string;
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+            /**
+             * @description The bank's reference of the transfer. No names.
+             * @example BCA-20261120-0017
+             */
+            reference: string;
+            status: components["schemas"]["PaymentStatus"];
+            /** @description The creator; null: it is for the tax office. */
+            user_id: string | null;
+            withheld: components["schemas"]["Withheld"][];
+        };
+        PaymentForm: {
+            /**
+             * @description What is paid: `creator:{user_id}`, `tax:{tax_policy_version}` or `withholding:{kind}`.
+             * @example withholding:pph23
+             */
+            account: string;
+            /**
+             * Format: int64
+             * @description What was transferred.
+             * @example 1960000
+             */
+            amount_idr: number;
+            /**
+             * Format: date
+             * @description The day of the transfer, in Indonesia; not a day to come.
+             * @example 2026-11-20
+             */
+            paid_on: string;
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+            /**
+             * @description The bank's reference of the transfer. No names.
+             * @example BCA-20261120-0017
+             */
+            reference: string;
+            /** @description What was withheld beside the transfer; exactly what the policy of the creator says, else `amount_mismatch`. */
+            withheld?: components["schemas"]["WithheldForm"][] | null;
+        };
         /**
          * @description What it is paid from. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
         PaymentSource: "wallet";
+        /**
+         * @description What four eyes have made of it. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        PaymentStatus: "draft" | "approved" | "withdrawn";
         /** @description It takes off a share of the price. */
         PercentDiscount: {
             /**
@@ -2560,10 +4160,71 @@ export interface components {
             max_discount_idr: number;
         };
         /**
+         * @description Of which kind a policy is. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        PolicyKind: "tax" | "finance";
+        /** @description Policies, the last drafted first. */
+        PolicyPage: {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            policies: components["schemas"]["ListedPolicy"][];
+        };
+        /**
+         * @description Where it is in time. `ended` is also what a later policy has replaced. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        PolicyState: "draft" | "scheduled" | "in_force" | "ended" | "lapsed" | "withdrawn";
+        /**
          * @description What four eyes have made of it. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
-        PolicyStatus: "draft" | "approved";
+        PolicyStatus: "draft" | "approved" | "withdrawn" | "lapsed";
+        /** @description A certificate as anybody may read it. */
+        PublicCertificate: {
+            certificate_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            completed_at: string;
+            course_id: string;
+            /** @description What its holder did for it. */
+            criteria: string;
+            /**
+             * Format: date-time
+             * @description The end of its validity; null: none.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            issued_at: string;
+            /** @description Who issued it. */
+            issuer: string;
+            /**
+             * @description First letters of the name of its holder; null: erased.
+             * @example A••• W•••
+             */
+            name: string | null;
+            /**
+             * @description What is printed on it, and looked up.
+             * @example RC-2026-7H3K9QX2MDT
+             */
+            number: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            revoked_at: string | null;
+            status: components["schemas"]["CertificateStatus"];
+            /** @example Analisis Data dengan Python */
+            title: string;
+            /** @description Where anybody can look it up. */
+            verify_url: string;
+        };
         /** @description A public key (RFC 7517). */
         PublicKey: {
             /** @constant */
@@ -2903,11 +4564,62 @@ export interface components {
          * @enum {string}
          */
         RefundWishStatus: "open" | "granted" | "declined";
+        Reversal: {
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+        };
+        /** @description That a certificate is revoked: once, and for good. */
+        Revocation: {
+            certificate_id: string;
+            number: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            revoked_at: string;
+            status: components["schemas"]["CertificateStatus"];
+        };
+        RevocationForm: {
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+        };
         /**
          * @description What somebody may do beside learning. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
         Role: "learner" | "instructor" | "support" | "finance" | "admin";
+        /** @description Finance or admin for somebody: drafted by one admin, approved by another. */
+        RoleGrant: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            approved_at: string | null;
+            /** @description Another admin; or the operator, while there is only one. */
+            approved_by: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            drafted_by: string;
+            role_grant_id: string;
+            /** @description Which the user has beside theirs once it is approved. */
+            roles: components["schemas"]["GuardedRole"][];
+            status: components["schemas"]["RoleGrantStatus"];
+            user_id: string;
+        };
+        /**
+         * @description What four eyes have made of it. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        RoleGrantStatus: "draft" | "approved" | "withdrawn";
         RolesForm: {
             /**
              * @description Why; kept in the audit trail.
@@ -2916,6 +4628,13 @@ export interface components {
             reason: string;
             /** @description All that they shall have; each once. Everybody is a learner, named or not. */
             roles: components["schemas"]["Role"][];
+        };
+        SecretRotation: {
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
         };
         /** @description The result of signing in: an access token and its user. */
         Session: {
@@ -2933,6 +4652,68 @@ export interface components {
             token_type: "Bearer";
             user: components["schemas"]["User"];
         };
+        /** @description What a payment gateway has paid out to our bank. */
+        Settlement: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            approved_at: string | null;
+            /** @description With whose approval it was booked. */
+            approved_by: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            drafted_by: string;
+            /**
+             * Format: int64
+             * @description What the gateway kept, VAT included.
+             */
+            fee_idr: number;
+            /**
+             * Format: int64
+             * @description VAT in the fee, which can be deducted; null: the report does not tell it apart.
+             */
+            fee_vat_idr: number | null;
+            gateway: string;
+            /** Format: int64 */
+            gross_idr: number;
+            /** @description How many payments and refunds it settles. */
+            moves: number;
+            /**
+             * @description Its name at the gateway.
+             * @example PO-2026-11-22
+             */
+            payout_id: string;
+            /**
+             * Format: int64
+             * @description What arrived at the bank.
+             */
+            received_idr: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            reversal_drafted_at: string | null;
+            /** @description Who asked to take it back. */
+            reversal_drafted_by: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            reversed_at: string | null;
+            /** @description Who agreed to that. */
+            reversed_by: string | null;
+            settlement_id: string;
+            status: components["schemas"]["SettlementStatus"];
+        };
+        /**
+         * @description `reversing`: one has asked to take it back, and another has to agree. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        SettlementStatus: "draft" | "approved" | "withdrawn" | "reversing" | "reversed";
         SignIn: {
             /** @description The ID token of the identity provider's official SDK, a JWT. */
             id_token: string;
@@ -2947,6 +4728,8 @@ export interface components {
             reason: string;
             status: components["schemas"]["AccountStatusWanted"];
         };
+        /** @description A Bitstring Status List credential as a compact JWS (VC-JWT, ES256). */
+        StatusListCredential: string;
         /** @description A rate of tax for a class of courses, for a time. */
         TaxPolicy: {
             /**
@@ -3073,6 +4856,13 @@ export interface components {
              */
             reason?: string | null;
         };
+        TopupCheck: {
+            /**
+             * @description The gateway's own id of the payment.
+             * @example 57d5293c-e65f-4a29-95e4-5959c3fa335b
+             */
+            payment_id?: string | null;
+        };
         TopupForm: {
             /**
              * Format: int64
@@ -3109,6 +4899,7 @@ export interface components {
             /** @description PUT the file here. */
             url: string;
         };
+        /** @description `avatar`: image/jpeg, image/png, image/webp; at most 2,097,152 bytes. `course_image`: image/jpeg, image/png, image/webp; at most 5,242,880 bytes. `certificate_evidence`: application/pdf, image/jpeg, image/png; at most 5,242,880 bytes. Another type is `invalid_request`, a larger file `upload_too_large`. */
         UploadForm: {
             content_type: components["schemas"]["MediaContentType"];
             kind: components["schemas"]["MediaKind"];
@@ -3167,7 +4958,37 @@ export interface components {
             updated_at: string;
             user_id: string;
         };
+        /** @description A file of a user, without its address. */
+        UserMedia: {
+            content_type: components["schemas"]["MediaContentType"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            kind: components["schemas"]["MediaKind"];
+            media_id: string;
+            /**
+             * @description SHA-256 of the file, in base64.
+             * @example dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=
+             */
+            sha256: string;
+            /**
+             * @description Size of the file, in bytes.
+             * @example 5079
+             */
+            size_bytes: number;
+            status: components["schemas"]["MediaStatus"];
+        };
+        /** @description Files of a user, newest first. */
+        UserMediaPage: {
+            media: components["schemas"]["UserMedia"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         UserSearch: {
+            /** @description `next_cursor` of the page before, unchanged, with the same address or number. */
+            cursor?: string | null;
             /** @description The whole address, in any case. Either this or `phone_number`. */
             email?: string | null;
             /**
@@ -3176,11 +4997,28 @@ export interface components {
              */
             phone_number?: string | null;
         };
+        /** @description What came of the verification of a credential. */
+        Verification: {
+            checks: components["schemas"]["CredentialCheckResult"][];
+            /** @description The number of the certificate, where it is one of ours. */
+            number: string | null;
+            /** @description Whether every check passed. */
+            valid: boolean;
+        };
+        VerificationForm: {
+            /**
+             * @description The compact JWS, as its holder gave it.
+             * @example not-a-credential
+             */
+            credential: string;
+        };
         /** @description A draft that waits for somebody else’s approval. */
         WaitingDraft: {
+            /** @description Of a payment: what is paid. */
+            account?: string;
             /**
              * Format: int64
-             * @description Of a credit or debit: what it moves.
+             * @description Of a credit, debit, payment or settlement: what it moves.
              */
             amount_idr: number | null;
             /**
@@ -3188,11 +5026,13 @@ export interface components {
              * @example 2026-11-21T03:04:05.678Z
              */
             created_at: string;
-            /** @description The id of the credit or debit, or the version of the policy. */
+            /** @description The id of the credit, debit, payment, settlement or grant of roles, or the version of the policy. */
             draft_id: string;
             drafted_by: string;
             kind: components["schemas"]["DraftKind"];
-            /** @description Whose wallet, or whose share it is about; null: nobody’s in particular. */
+            /** @description Of a grant of roles: which. */
+            roles?: components["schemas"]["Role"][];
+            /** @description Whose wallet, share or roles it is about; null: nobody’s in particular. */
             user_id: string | null;
         };
         /** @description Balances and state of a wallet. */
@@ -3275,12 +5115,740 @@ export interface components {
             /** @description What the owner reads of it; null: nothing. */
             public_note: string | null;
         };
+        /** @description One attempt to deliver an event. */
+        WebhookAttempt: {
+            /** @description The first 1,000 bytes of the body of the answer. */
+            answer: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            at: string;
+            duration_ms: number;
+            /**
+             * @description Why there was no answer.
+             * @example The receiver did not answer in time.
+             */
+            error: string | null;
+            /** @description Somebody of the staff sent it. */
+            manual: boolean;
+            /** @description The header `webhook-signature` that was sent. */
+            signature: string;
+            /** @description Of the answer; null: there was none. */
+            status: number | null;
+        };
+        /** @description An event on its way to a webhook endpoint. Kept for 30 days. */
+        WebhookDelivery: {
+            /** @description The last attempts, oldest first; at most 20. */
+            attempts: components["schemas"]["WebhookAttempt"][];
+            /** @description What is sent: the event as JSON. */
+            body: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            delivery_id: string;
+            /**
+             * @description As its admin chose it: 3 to 32 of a–z, 0–9 and -.
+             * @example learning-system
+             */
+            endpoint_id: string;
+            event_type: string;
+            /** @description The header `webhook-id`: the id of the event with `_` in place of `.`. */
+            message_id: string;
+            /**
+             * Format: date-time
+             * @description When it is due again, to the minute; null: it is not.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            next_attempt_at: string | null;
+            state: components["schemas"]["WebhookDeliveryState"];
+        };
+        /** @description Deliveries to an endpoint, newest first. */
+        WebhookDeliveryPage: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /**
+         * @description `failed`: ten attempts failed, or the receiver answered 410. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        WebhookDeliveryState: "pending" | "delivered" | "failed" | "unknown";
+        /** @description A receiver of events outside of the service. */
+        WebhookEndpoint: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            enabled: boolean;
+            /**
+             * @description As its admin chose it: 3 to 32 of a–z, 0–9 and -.
+             * @example learning-system
+             */
+            endpoint_id: string;
+            /** @description The events that it gets. More values may come: take one that you do not know as something unknown, not as an error. */
+            events: string[];
+            /**
+             * Format: date-time
+             * @description The first failure after its last success. Three days later it is switched off.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the former secret signs beside the present one.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            former_secret_until: string | null;
+            /** @description Why it is switched off; null: it is on. */
+            off_reason: components["schemas"]["WebhookOffReason"] | null;
+            /**
+             * Format: date-time
+             * @description It answers slowly: until then its deliveries wait up to a minute.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            slow_until: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            updated_at: string;
+            url: string;
+            /** @description Grows with every change; the number in the ETag. */
+            version: number;
+        };
+        WebhookEndpointForm: {
+            enabled: boolean;
+            /**
+             * @description The events that it gets.
+             * @example [
+             *       "order.paid"
+             *     ]
+             */
+            events: components["schemas"]["WebhookEvent"][];
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+            /**
+             * Format: uri
+             * @description https on port 443; a host name, no address, user or fragment. What the name resolves to must be public at every attempt.
+             * @example https://hooks.example.com/commerce
+             */
+            url: string;
+        };
+        /** @description All webhook endpoints, by id; at most 100. */
+        WebhookEndpointList: {
+            endpoints: components["schemas"]["WebhookEndpoint"][];
+        };
+        /** @description A webhook endpoint with its new secret. */
+        WebhookEndpointWithSecret: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            enabled: boolean;
+            /**
+             * @description As its admin chose it: 3 to 32 of a–z, 0–9 and -.
+             * @example learning-system
+             */
+            endpoint_id: string;
+            /** @description The events that it gets. More values may come: take one that you do not know as something unknown, not as an error. */
+            events: string[];
+            /**
+             * Format: date-time
+             * @description The first failure after its last success. Three days later it is switched off.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the former secret signs beside the present one.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            former_secret_until: string | null;
+            /** @description Why it is switched off; null: it is on. */
+            off_reason: components["schemas"]["WebhookOffReason"] | null;
+            /**
+             * @description The secret of its signatures (Standard Webhooks). It is never shown again.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
+             */
+            secret: string;
+            /**
+             * Format: date-time
+             * @description It answers slowly: until then its deliveries wait up to a minute.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            slow_until: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            updated_at: string;
+            url: string;
+            /** @description Grows with every change; the number in the ETag. */
+            version: number;
+        };
+        /**
+         * @description A type of event that can be sent to a webhook endpoint. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        WebhookEvent: "order.created" | "order.cancelled" | "order.expired" | "order.paid" | "order.refunded" | "entitlement.granted" | "entitlement.revoked" | "enrollment.completed" | "certificate.issued" | "certificate.revoked" | "wallet.credited" | "wallet.debited" | "webhook_endpoint.switched_off" | "topup.opened" | "topup.paid" | "topup.failed" | "topup.expired" | "topup.cancelled" | "topup.reversed" | "payment.amount_mismatched" | "media.stored" | "coupon.exhausted" | "tax_policy.approved" | "finance_policy.approved" | "withholding_policy.approved" | "catalog.version_published";
+        /**
+         * @description `failing`: no success for three days; `gone`: its receiver answered 410. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        WebhookOffReason: "staff" | "failing" | "gone" | "unknown";
+        Withdrawal: {
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+        };
+        /** @description A draft that was taken back: nobody can approve it any more. */
+        WithdrawnDraft: {
+            draft_id: string;
+            kind: components["schemas"]["DraftKind"];
+            /** @constant */
+            status: "withdrawn";
+            user_id: string | null;
+        };
+        /** @description Income tax that is withheld of a payment: its slip. */
+        Withheld: {
+            /** Format: int64 */
+            amount_idr: number;
+            base: components["schemas"]["Fraction"];
+            /**
+             * Format: int64
+             * @description What is taxed, rounded down to whole rupiah.
+             */
+            base_idr: number;
+            kind: components["schemas"]["WithholdingKind"];
+            rate: components["schemas"]["Fraction"];
+            withholding_policy_version: string;
+        };
+        WithheldForm: {
+            /** Format: int64 */
+            amount_idr: number;
+            kind: components["schemas"]["WithholdingKind"];
+        };
+        /** @description Which income tax is withheld of what a creator is paid. */
+        Withholding: {
+            kind: components["schemas"]["WithholdingKind"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            set_at: string;
+            set_by: string;
+            user_id: string;
+        };
+        WithholdingForm: {
+            /** @description null: nothing is withheld. */
+            kind: components["schemas"]["WithholdingKind"] | null;
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+        };
+        /**
+         * @description A kind of income tax that is withheld. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        WithholdingKind: "pph21" | "pph23" | "pph26";
+        /** @description Income tax that is withheld of payments to creators, for a time. */
+        WithholdingPolicy: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            approved_at: string | null;
+            /** @description Somebody else than who drafted it. */
+            approved_by: string | null;
+            base: components["schemas"]["Fraction"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            drafted_by: string;
+            kind: components["schemas"]["WithholdingKind"];
+            rate: components["schemas"]["Fraction"];
+            status: components["schemas"]["PolicyStatus"];
+            /**
+             * Format: date-time
+             * @description It must still lie a minute ahead when the policy is approved.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            valid_from: string;
+            /**
+             * Format: date-time
+             * @description The first instant at which it no longer holds; null: none.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            valid_to: string | null;
+            withholding_policy_version: string;
+        };
+        WithholdingPolicyForm: {
+            base: components["schemas"]["Fraction"];
+            kind: components["schemas"]["WithholdingKind"];
+            rate: components["schemas"]["Fraction"];
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description It must still lie a minute ahead when the policy is approved.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            valid_from: string;
+            /**
+             * Format: date-time
+             * @description The first instant at which it no longer holds; null: none.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            valid_to: string | null;
+        };
     };
     responses: {
+        /** @description `account_unavailable`: This account is suspended or deleted. */
+        AccountUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `account_unavailable`: This account is suspended or deleted.
+         *     - `forbidden`: Your role or your relation to this resource does not allow this.
+         */
+        AccountUnavailableOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `amount_mismatch`: The expected amount is not the computed amount.
+         *     - `conflict`: The request conflicts with the present state.
+         */
+        AmountMismatchOrConflictOrInProgress: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `auth_not_configured`: Sign-in is not configured on this service.
+         *     - `dependency_unavailable`: A dependency does not answer. Try again later.
+         */
+        AuthNotConfiguredOrDependencyUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `conflict`: The request conflicts with the present state. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `conflict`: The request conflicts with the present state.
+         *     - `amount_mismatch`: The expected amount is not the computed amount.
+         */
+        ConflictOrAmountMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `conflict`: The request conflicts with the present state.
+         *     - `finance_policy_unapproved`: The creator revenue policy of an item is not approved.
+         */
+        ConflictOrFinancePolicyUnapproved: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `conflict`: The request conflicts with the present state.
+         *     - `finance_policy_unapproved`: The creator revenue policy of an item is not approved.
+         *     - `amount_mismatch`: The expected amount is not the computed amount.
+         */
+        ConflictOrFinancePolicyUnapprovedOrAmountMismatchOrInProgress: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `conflict`: The request conflicts with the present state. */
+        ConflictOrInProgress: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `conflict`: The request conflicts with the present state.
+         *     - `invalid_status`: The present status does not allow this transition.
+         */
+        ConflictOrInvalidStatus: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `dependency_unavailable`: A dependency does not answer. Try again later. */
+        DependencyUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `finance_policy_unapproved`: The creator revenue policy of an item is not approved. */
+        FinancePolicyUnapproved: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `forbidden`: Your role or your relation to this resource does not allow this.
+         *     - `account_unavailable`: This account is suspended or deleted.
+         */
+        ForbiddenOrAccountUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `gateway_request_failed`: The payment gateway did not answer properly. */
+        GatewayRequestFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `insufficient_balance`: The available wallet balance is less than the amount. */
+        InsufficientBalance: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `internal_error`: Something went wrong on our side. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `invalid_coupon`: The coupon cannot be applied. */
+        InvalidCoupon: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `invalid_coupon`: The coupon cannot be applied.
+         *     - `invalid_idempotency_key`: The Idempotency-Key is malformed or was used for another request.
+         */
+        InvalidCouponOrInvalidIdempotencyKey: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `invalid_idempotency_key`: The Idempotency-Key is malformed or was used for another request. */
+        InvalidIdempotencyKey: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `invalid_idp_credential`: The ID token was refused. */
+        InvalidIdpCredential: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `invalid_request`: The request is malformed. */
+        InvalidRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `invalid_request`: The request is malformed.
+         *     - `idempotency_key_required`: The header Idempotency-Key is required.
+         */
+        InvalidRequestOrIdempotencyKeyRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `invalid_status`: The present status does not allow this transition.
+         *     - `conflict`: The request conflicts with the present state.
+         */
+        InvalidStatusOrConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `invalid_status`: The present status does not allow this transition.
+         *     - `conflict`: The request conflicts with the present state.
+         */
+        InvalidStatusOrConflictOrInProgress: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `invalid_status`: The present status does not allow this transition.
+         *     - `conflict`: The request conflicts with the present state.
+         *     - `wallet_on_hold`: The wallet is frozen.
+         */
+        InvalidStatusOrConflictOrWalletOnHold: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `invalid_status`: The present status does not allow this transition.
+         *     - `reservation_pending`: A reservation of this order is in flight.
+         *     - `conflict`: The request conflicts with the present state.
+         */
+        InvalidStatusOrReservationPendingOrConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `invalid_status`: The present status does not allow this transition.
+         *     - `wallet_on_hold`: The wallet is frozen.
+         *     - `reservation_pending`: A reservation of this order is in flight.
+         *     - `conflict`: The request conflicts with the present state.
+         */
+        InvalidStatusOrWalletOnHoldOrReservationPendingOrConflictOrInProgress: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `media_unavailable`: Media storage is not available.
+         *     - `dependency_unavailable`: A dependency does not answer. Try again later.
+         */
+        MediaUnavailableOrDependencyUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `not_found`: There is no such resource. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `payment_pending`: A payment is still open.
+         *     - `conflict`: The request conflicts with the present state.
+         */
+        PaymentPendingOrConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `payment_pending`: A payment is still open.
+         *     - `conflict`: The request conflicts with the present state.
+         *     - `invalid_status`: The present status does not allow this transition.
+         */
+        PaymentPendingOrConflictOrInvalidStatusOrInProgress: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `payment_unavailable`: Payments are switched off. Nothing was sent.
+         *     - `dependency_unavailable`: A dependency does not answer. Try again later.
+         */
+        PaymentUnavailableOrDependencyUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `push_unavailable`: Push messages are not available.
+         *     - `dependency_unavailable`: A dependency does not answer. Try again later.
+         */
+        PushUnavailableOrDependencyUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `self_referral`: The referral code is your own. */
+        SelfReferral: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `tax_policy_unavailable`: No approved tax policy is in force.
+         *     - `dependency_unavailable`: A dependency does not answer. Try again later.
+         */
+        TaxPolicyUnavailableOrDependencyUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         /** @description `dependency_unavailable`: Too many requests. Try again later. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `unauthorized`: A valid bearer token is required. */
+        Unauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `invalid_request`: header/Content-Type: must be application/json. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `upload_too_large`: The request body or upload is over its limit. */
+        UploadTooLarge: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -3325,7 +5893,7 @@ export interface components {
          */
         PaymentDeadline: string;
         /**
-         * @description Seconds after which to try again.
+         * @description Seconds after which to try again. 409 carries it with the reason `request_in_progress` alone.
          * @example 1
          */
         RetryAfter: number;
@@ -3476,6 +6044,72 @@ export interface operations {
             };
         };
     };
+    putCertificateRevocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example crt_01m7y0z8sehk71snqrhxwf0ekm
+                 */
+                certificate_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevocationForm"];
+            };
+        };
+        responses: {
+            /** @description That a certificate is revoked: once, and for good. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revocation"];
+                };
+            };
+        };
+    };
+    listCoupons: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Coupons per page. With a filter a page may hold fewer, or none, and yet not be the last.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Only coupons in this state.
+                 * @example active
+                 */
+                state?: components["schemas"]["CouponState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Coupons, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponPage"];
+                };
+            };
+        };
+    };
     getCoupon: {
         parameters: {
             query?: never;
@@ -3546,6 +6180,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Coupon"];
+                };
+            };
+        };
+    };
+    listAdminCourses: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only courses of this instructor. Instructors see their own alone, named or not.
+                 * @example usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg
+                 */
+                creator_id?: string;
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Courses per page. With a filter a page may hold fewer, or none, and yet not be the last.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description What words of the title begin with. All must be in it, in any order and case.
+                 * @example data pyth
+                 */
+                q?: string;
+                /**
+                 * @description Only courses in this status.
+                 * @example draft
+                 */
+                state?: components["schemas"]["CourseStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Courses in whatever status, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCoursePage"];
                 };
             };
         };
@@ -3624,6 +6304,104 @@ export interface operations {
             };
         };
     };
+    getCreatorStatement: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A month in Indonesia; by default the present one.
+                 * @example 2026-11
+                 */
+                month?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a creator has earned in a month and was paid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Earnings"];
+                };
+            };
+        };
+    };
+    putWithholding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithholdingForm"];
+            };
+        };
+        responses: {
+            /** @description Which income tax is withheld of what a creator is paid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withholding"];
+                };
+            };
+        };
+    };
+    listDisputes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Disputes per page. With a filter a page may hold fewer, or none, and yet not be the last.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Only disputes in this state.
+                 * @example open
+                 */
+                state?: components["schemas"]["DisputeState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Disputes, those of the newest top-up first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputePage"];
+                };
+            };
+        };
+    };
     listDrafts: {
         parameters: {
             query?: {
@@ -3651,6 +6429,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DraftPage"];
+                };
+            };
+        };
+    };
+    withdrawDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example crd_01ka0000000000000000000002
+                 */
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Withdrawal"];
+            };
+        };
+        responses: {
+            /** @description A draft that was taken back: nobody can approve it any more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawnDraft"];
                 };
             };
         };
@@ -3791,6 +6599,250 @@ export interface operations {
             };
         };
     };
+    lookUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookupForm"];
+            };
+        };
+        responses: {
+            /** @description What a text names; empty: nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lookup"];
+                };
+            };
+        };
+    };
+    listAdminOrders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only orders with this coupon, in any case.
+                 * @example HEMAT10
+                 */
+                coupon_code?: string;
+                /**
+                 * @description Only orders of this course.
+                 * @example crs_01ka0000000000000000000001
+                 */
+                course_id?: string;
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Not placed before this instant.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Orders per page. With a filter a page may hold fewer, or none, and yet not be the last.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Only orders in this status.
+                 * @example refunded
+                 */
+                status?: components["schemas"]["OrderStatus"];
+                /**
+                 * @description Placed before this instant.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Orders of all purchasers, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedOrderPage"];
+                };
+            };
+        };
+    };
+    listPayables: {
+        parameters: {
+            query: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Whom it is owed to.
+                 * @example creator
+                 */
+                kind: components["schemas"]["PayableKind"];
+                /**
+                 * @description Accounts per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is owed, by the names of the accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayablePage"];
+                };
+            };
+        };
+    };
+    draftPayment: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
+                 * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentForm"];
+            };
+        };
+        responses: {
+            /** @description Money that was paid to a creator or the tax office. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    getPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example pmt_01ka0000000000000000000001
+                 */
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Money that was paid to a creator or the tax office. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    approvePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example pmt_01ka0000000000000000000001
+                 */
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Approval"];
+            };
+        };
+        responses: {
+            /** @description Money that was paid to a creator or the tax office. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    listPolicies: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Only policies of this kind.
+                 * @example tax
+                 */
+                kind?: components["schemas"]["PolicyKind"];
+                /**
+                 * @description Policies per page. With a filter a page may hold fewer, or none, and yet not be the last.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Only policies in this state.
+                 * @example in_force
+                 */
+                state?: components["schemas"]["PolicyState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Policies, the last drafted first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyPage"];
+                };
+            };
+        };
+    };
     listRefundRequests: {
         parameters: {
             query?: {
@@ -3860,6 +6912,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RefundWish"];
+                };
+            };
+        };
+    };
+    getSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example stl_01ka0000000000000000000001
+                 */
+                settlement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a payment gateway has paid out to our bank. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settlement"];
+                };
+            };
+        };
+    };
+    approveSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example stl_01ka0000000000000000000001
+                 */
+                settlement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Approval"];
+            };
+        };
+        responses: {
+            /** @description What a payment gateway has paid out to our bank. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settlement"];
+                };
+            };
+        };
+    };
+    reverseSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example stl_01ka0000000000000000000001
+                 */
+                settlement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reversal"];
+            };
+        };
+        responses: {
+            /** @description What a payment gateway has paid out to our bank. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settlement"];
                 };
             };
         };
@@ -3944,6 +7082,138 @@ export interface operations {
             };
         };
     };
+    listAdminTopups: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Not opened before this instant.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Only top-ups through this gateway.
+                 * @example midtrans
+                 */
+                gateway?: string;
+                /**
+                 * @description Top-ups per page. With a filter a page may hold fewer, or none, and yet not be the last.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Only top-ups in this status.
+                 * @example paid
+                 */
+                state?: components["schemas"]["TopupStatus"];
+                /**
+                 * @description Opened before this instant.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Top-ups of a user, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopupPage"];
+                };
+            };
+        };
+    };
+    checkUserTopup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example top_01ka0000000000000000000001
+                 */
+                topup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TopupCheck"];
+            };
+        };
+        responses: {
+            /** @description Money on its way into a wallet through a payment gateway. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Topup"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Accounts per page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Not registered before this instant.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                registered_from?: string;
+                /**
+                 * @description Registered before this instant.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                registered_to?: string;
+                /**
+                 * @description Only accounts with this role.
+                 * @example support
+                 */
+                role?: components["schemas"]["Role"];
+                /**
+                 * @description Only accounts in this status.
+                 * @example suspended
+                 */
+                status?: components["schemas"]["ListedAccountStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Users, the last registered first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedUserPage"];
+                };
+            };
+        };
+    };
     getUser: {
         parameters: {
             query?: never;
@@ -3999,6 +7269,177 @@ export interface operations {
             };
         };
     };
+    listUserDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The devices of a user, the one last heard of first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceList"];
+                };
+            };
+        };
+    };
+    listUserEnrollments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only enrollments in this course. A page may then hold fewer of them than `limit`, or none, and yet not be the last.
+                 * @example crs_01ka0000000000000000000001
+                 */
+                course_id?: string;
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Enrollments to look at for a page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a user bought, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentPage"];
+                };
+            };
+        };
+    };
+    listUserMedia: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Files per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files of a user, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserMediaPage"];
+                };
+            };
+        };
+    };
+    getRoleGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example rol_01ka0000000000000000000001
+                 */
+                role_grant_id: string;
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Finance or admin for somebody: drafted by one admin, approved by another. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrant"];
+                };
+            };
+        };
+    };
+    approveRoleGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example rol_01ka0000000000000000000001
+                 */
+                role_grant_id: string;
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Approval"];
+            };
+        };
+        responses: {
+            /** @description Finance or admin for somebody: drafted by one admin, approved by another. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrant"];
+                };
+            };
+        };
+    };
     putUserRoles: {
         parameters: {
             query?: never;
@@ -4034,6 +7475,16 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
+            /** @description Finance or admin for somebody: drafted by one admin, approved by another. */
+            202: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrant"];
+                };
+            };
         };
     };
     putUserStatus: {
@@ -4066,6 +7517,106 @@ export interface operations {
             };
         };
     };
+    listUserTopups: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Top-ups per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Top-ups of a user, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopupPage"];
+                };
+            };
+        };
+    };
+    getUserWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Balances and state of a wallet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wallet"];
+                };
+            };
+        };
+    };
+    listUserEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Entries per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Movements of a wallet, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletEntryPage"];
+                };
+            };
+        };
+    };
     searchUsers: {
         parameters: {
             query?: never;
@@ -4079,7 +7630,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The accounts with this e-mail address or phone number. */
+            /** @description The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. At most 99 accounts of the index are looked at. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4326,6 +7877,328 @@ export interface operations {
             };
         };
     };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All webhook endpoints, by id; at most 100. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointList"];
+                };
+            };
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example learning-system
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A receiver of events outside of the service. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+        };
+    };
+    putWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the version to replace; if that is no longer the present one, the answer is `conflict`. Leave it out to make what is not there yet.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example learning-system
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointForm"];
+            };
+        };
+        responses: {
+            /** @description A receiver of events outside of the service. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description A webhook endpoint with its new secret. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example learning-system
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. There is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Deliveries per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example learning-system
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deliveries to an endpoint, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+        };
+    };
+    redeliverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example dlv_01ka0000000000000000000001
+                 */
+                delivery_id: string;
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example learning-system
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An event on its way to a webhook endpoint. Kept for 30 days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example learning-system
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecretRotation"];
+            };
+        };
+        responses: {
+            /** @description A webhook endpoint with its new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example learning-system
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An event on its way to a webhook endpoint. Kept for 30 days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    draftWithholdingPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithholdingPolicyForm"];
+            };
+        };
+        responses: {
+            /** @description Income tax that is withheld of payments to creators, for a time. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithholdingPolicy"];
+                };
+            };
+        };
+    };
+    getWithholdingPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example whp_01ka0000000000000000000001
+                 */
+                withholding_policy_version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Income tax that is withheld of payments to creators, for a time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithholdingPolicy"];
+                };
+            };
+        };
+    };
+    approveWithholdingPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example whp_01ka0000000000000000000001
+                 */
+                withholding_policy_version: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Approval"];
+            };
+        };
+        responses: {
+            /** @description Income tax that is withheld of payments to creators, for a time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithholdingPolicy"];
+                };
+            };
+        };
+    };
     signIn: {
         parameters: {
             query?: never;
@@ -4346,6 +8219,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
+                };
+            };
+        };
+    };
+    findCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example RC-2026-7H3K9QX2MDT
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A certificate as anybody may read it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicCertificate"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    verifyCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationForm"];
+            };
+        };
+        responses: {
+            /** @description What came of the verification of a credential. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verification"];
                 };
             };
         };
@@ -4508,6 +8432,102 @@ export interface operations {
             };
         };
     };
+    getCredentialIssuer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the copy at hand: if it is still good, the answer is 304 without a body.
+                 * @example "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who issues certificates: an Open Badges 3.0 profile. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuerProfile"];
+                };
+            };
+        };
+    };
+    getCredentialKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the copy at hand: if it is still good, the answer is 304 without a body.
+                 * @example "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example NzbLsXh8uDCcd-6MNwXF4W_7noWXFZAfHkxZsRGC9Xs
+                 */
+                kid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The public half of a key that signed certificates, for ever. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CredentialKey"];
+                };
+            };
+        };
+    };
+    getStatusList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the copy at hand: if it is still good, the answer is 304 without a body.
+                 * @example "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example k3m9qx-1
+                 */
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A Bitstring Status List credential as a compact JWS (VC-JWT, ES256). */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vc+jwt": components["schemas"]["StatusListCredential"];
+                };
+            };
+        };
+    };
     getLiveness: {
         parameters: {
             query?: never;
@@ -4632,6 +8652,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    listCertificates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Certificates per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A learner's certificates, newest course first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificatePage"];
+                };
+            };
+        };
+    };
+    getCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example crt_01m7y0z8sehk71snqrhxwf0ekm
+                 */
+                certificate_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A certificate with its signed credential. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCertificate"];
                 };
             };
         };
@@ -4762,6 +8839,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getEarnings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A month in Indonesia; by default the present one.
+                 * @example 2026-11
+                 */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a creator has earned in a month and was paid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Earnings"];
+                };
             };
         };
     };
@@ -4983,6 +9086,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Media"];
+                };
+            };
+        };
+    };
+    listNotices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the copy at hand: if it is still good, the answer is 304 without a body.
+                 * @example "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notices in force, one for each purpose of a consent. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
                 };
             };
         };

@@ -15,6 +15,12 @@ export const developerPages: readonly PageRow[] = [
     entry: { group: 'developer', label: { en: 'Events', id: 'Peristiwa' } },
   },
   {
+    path: '/developer/learning-system',
+    audience: 'developer',
+    component: page(async () => (await import('./learning-system.tsx')).LearningSystemPage),
+    entry: { group: 'developer', label: { en: 'Learning system', id: 'Sistem belajar' } },
+  },
+  {
     path: '/developer/switches',
     audience: 'developer',
     component: page(async () => (await import('./switches.tsx')).SwitchesPage),

@@ -1,53 +1,99 @@
-import '@mantine/charts/styles.css';
-import { AreaChart } from '@mantine/charts';
-import { Card, Text, Title } from '@mantine/core';
+import { Card, Group, Text, Title } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { dateText, rupiahText } from '../amount.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import type { Balance } from './balance.ts';
+import { amountTicks, shortAmount, timeTicks } from './chart-scale.ts';
 import { walletTexts } from './wallet-texts.ts';
 
-const millions = (amount: number): string =>
-  amount >= 1_000_000 ? `${Math.round(amount / 100_000) / 10} jt` : `${Math.round(amount / 1000)} rb`;
-const millionsIn = { en: (amount: number) => millions(amount).replace('jt', 'M').replace('rb', 'K'), id: millions };
+const height = 240;
+/** Room for the labels of the axes. */
+const margin = { top: 10, right: 12, bottom: 26, left: 46 };
+
+type Series = 'available_idr' | 'held_idr';
+const series = ['available_idr', 'held_idr'] as const;
+
+type Scale = { readonly x: (at: number) => number; readonly y: (amount: number) => number };
+
+/** A line that keeps its height until the next entry: a balance does not drift. */
+const stepsOf = (balances: readonly Balance[], of: Series, { x, y }: Scale, endX: number): string =>
+  balances
+    .map((balance, index) => {
+      const nextX = balances[index + 1] === undefined ? endX : x(balances[index + 1]?.at ?? 0);
+      return `${index === 0 ? `M${x(balance.at)}` : ''}V${y(balance[of])}H${nextX}`;
+    })
+    .join('')
+    .replace(/^M([^V]*)V([^H]*)/, 'M$1,$2');
+
+const Plot = ({ balances, width }: { readonly balances: readonly Balance[]; readonly width: number }) => {
+  const { language } = useLanguage();
+  const [from, to] = [balances.at(0)?.at ?? 0, Math.max(Date.now(), balances.at(-1)?.at ?? 0)];
+  const amounts = amountTicks(Math.max(1, ...balances.flatMap((balance) => series.map((of) => balance[of]))));
+  const most = amounts.at(-1) ?? 1;
+  const [innerX, innerY] = [width - margin.left - margin.right, height - margin.top - margin.bottom];
+  const scale: Scale = {
+    x: (at) => margin.left + Math.round(((at - from) / Math.max(1, to - from)) * innerX),
+    y: (amount) => margin.top + Math.round((1 - Math.max(0, amount) / most) * innerY),
+  };
+  const [endX, baseY] = [scale.x(to), scale.y(0)];
+  return (
+    <svg className="chart" width={width} height={height} role="presentation">
+      {amounts.map((amount) => (
+        <g key={amount}>
+          <line className="grid" x1={margin.left} x2={endX} y1={scale.y(amount)} y2={scale.y(amount)} />
+          <text x={margin.left - 6} y={scale.y(amount)} dy="0.32em" textAnchor="end">
+            {shortAmount(amount, language)}
+          </text>
+        </g>
+      ))}
+      {timeTicks(from, to, Math.max(2, Math.floor(innerX / 85)), language).map(({ at, label }) => (
+        <g key={at}>
+          <line className="tick" x1={scale.x(at)} x2={scale.x(at)} y1={baseY} y2={baseY + 5} />
+          <text x={scale.x(at)} y={height - 6} textAnchor="middle">
+            {label}
+          </text>
+        </g>
+      ))}
+      {series.map((of) => {
+        const steps = stepsOf(balances, of, scale, endX);
+        return (
+          <g key={of} className={of}>
+            <path className="area" d={`${steps}V${baseY}H${scale.x(from)}Z`} />
+            <path className="line" d={steps} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+};
 
 /** What the wallet held over time. The table of entries says the same to whoever does not see it. */
 export const BalanceChart = ({ balances }: { readonly balances: readonly Balance[] }) => {
   const t = useTexts(walletTexts);
   const { language } = useLanguage();
+  const { ref, width } = useElementSize();
   const [first, last] = [balances.at(0), balances.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const points = balances.map(({ at, available_idr, held_idr }, index) => ({
-    // Entries of one instant stay apart.
-    at: `${dateText(at, language)}${' '.repeat(index % 2)}`,
-    available: available_idr,
-    held: held_idr,
-  }));
-  const told = t.chartTold(rupiahText(first.available_idr, language), rupiahText(last.available_idr, language));
+  const [was, is] = [first, last].map(({ available_idr }) => rupiahText(available_idr, language));
   return (
     <Card withBorder>
       <Title order={2} size="h4">
         {t.chart}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {told}
+        {t.chartSays(dateText(first.at, language), was ?? '', is ?? '')}
       </Text>
       <div aria-hidden="true">
-        <AreaChart
-          h={240}
-          data={points}
-          dataKey="at"
-          curveType="stepAfter"
-          withDots={false}
-          withLegend
-          valueFormatter={(amount) => rupiahText(amount, language)}
-          yAxisProps={{ tickFormatter: millionsIn[language], width: 52 }}
-          areaProps={{ isAnimationActive: false }}
-          areaChartProps={{ accessibilityLayer: false }}
-          series={[
-            { name: 'available', label: t.available, color: 'cyan.7' },
-            { name: 'held', label: t.held, color: 'orange.7' },
-          ]}
-        />
+        <div ref={ref} style={{ height }}>
+          {width > 0 && <Plot balances={balances} width={width} />}
+        </div>
+        <Group gap="lg" justify="center">
+          {series.map((of) => (
+            <Text key={of} size="sm" className={`key ${of}`}>
+              {of === 'available_idr' ? t.available : t.held}
+            </Text>
+          ))}
+        </Group>
       </div>
     </Card>
   );

@@ -5,18 +5,19 @@ import { When } from '../look/pieces.tsx';
 import { SavedSwitch } from '../look/saved-switch.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useSession, useUser } from '../session.tsx';
+import { ConsentLabel } from './consent-label.tsx';
+import type { Notices } from './notices.ts';
 import { profileTexts } from './profile-texts.ts';
 
-/** Of the notices that this page shows. */
-export const noticeVersion = '2026-01';
-
 /** What somebody has agreed to and when; the one that may change can be changed. */
-export const ConsentsCard = () => {
+export const ConsentsCard = ({ notices }: { readonly notices: Notices }) => {
   const t = useTexts(profileTexts);
   const { refresh } = useSession();
   const { consents } = useUser();
   const saving = useAction((client, _key, granted: boolean) =>
-    client.putConsents({ body: { consents: [{ purpose: 'marketing', notice_version: noticeVersion, granted }] } }),
+    client.putConsents({
+      body: { consents: [{ purpose: 'marketing', notice_version: notices.versionOf('marketing'), granted }] },
+    }),
   );
   const receipt = (of: string) => consents.find(({ purpose }) => purpose === of);
   const recorded = (of: string) => {
@@ -35,7 +36,7 @@ export const ConsentsCard = () => {
         {(['terms', 'privacy'] as const).map((purpose) => (
           <div key={purpose}>
             <Text>
-              ✓ {t[purpose]}{' '}
+              ✓ <ConsentLabel of={purpose} notices={notices} />{' '}
               <Text component="span" size="sm" c="dimmed">
                 {recorded(purpose)}
               </Text>

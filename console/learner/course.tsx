@@ -64,7 +64,7 @@ const Shown = ({ course }: { readonly course: Course }) => {
             <Text>{course.summary}</Text>
             {course.category !== null && (
               <Text size="sm" c="dimmed">
-                {t.category}: {course.category}
+                {t.category}: <span className="category">{course.category}</span>
               </Text>
             )}
             {course.published_at !== null && (

@@ -4,7 +4,7 @@ export const deviceTexts = texts({
   title: { en: 'Devices and messages', id: 'Perangkat dan pesan' },
   devices: { en: 'Your devices', id: 'Perangkat Anda' },
   none: { en: 'No device gets messages.', id: 'Belum ada perangkat yang menerima pesan.' },
-  remove: { en: 'Forget it', id: 'Lupakan' },
+  remove: { en: 'Remove device', id: 'Hapus perangkat' },
   since: { en: 'since', id: 'sejak' },
   messages: { en: 'Messages', id: 'Pesan' },
   orders: { en: 'About orders', id: 'Tentang pesanan' },

@@ -1,8 +1,11 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from 'wouter';
+import { useCall } from '../call.ts';
 import { texts, useTexts } from '../language.tsx';
 import { useList } from '../list.ts';
 import { Empty, Page, Read, When } from '../look/pieces.tsx';
+import { type Enrollment, learnUrlOf } from './learn-url.ts';
+import { Picture } from './picture.tsx';
 
 const learningTexts = texts({
   title: { en: 'Your courses', id: 'Kursus Anda' },
@@ -14,9 +17,37 @@ const learningTexts = texts({
   open: { en: 'Assessment: registration open', id: 'Asesmen: pendaftaran dibuka' },
   closed: { en: 'Assessment: registration closed', id: 'Asesmen: pendaftaran ditutup' },
   score: { en: 'Score', id: 'Nilai' },
+  start: { en: 'Start learning', id: 'Mulai belajar' },
   order: { en: 'Order', id: 'Pesanan' },
   more: { en: 'Show more', id: 'Tampilkan lagi' },
 });
+
+/** The picture of the course, which the shop knows; a course that has gone has its colour and letter. */
+const Cover = ({ enrollment }: { readonly enrollment: Enrollment }) => {
+  const { course_id, title } = enrollment;
+  const course = useCall(`course ${course_id}`, async (client, signal) => {
+    return (await client.getCourse({ course_id }, { signal })).data;
+  });
+  return <Picture title={title} url={course.data?.image_url ?? null} />;
+};
+
+const StartLearning = ({ enrollment }: { readonly enrollment: Enrollment }) => {
+  const t = useTexts(learningTexts);
+  const url = learnUrlOf(enrollment);
+  if (url === undefined) return null;
+  return (
+    <Button
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      size="xs"
+      aria-label={`${t.start}: ${enrollment.title}`}
+    >
+      {t.start}
+    </Button>
+  );
+};
 
 /** The courses that somebody owns, or owned. */
 export const LearningPage = () => {
@@ -41,6 +72,9 @@ export const LearningPage = () => {
             <SimpleGrid cols={{ base: 1, sm: 2 }} component="ul" className="plain">
               {items.map((enrollment) => (
                 <Card key={enrollment.enrollment_id} withBorder component="li">
+                  <Card.Section mb="sm">
+                    <Cover enrollment={enrollment} />
+                  </Card.Section>
                   <Stack gap={6}>
                     <Anchor component={Link} href={`/courses/${enrollment.course_id}`} fw={600} c="inherit">
                       {enrollment.title}
@@ -70,9 +104,12 @@ export const LearningPage = () => {
                         </Text>
                       )}
                     </Group>
-                    <Anchor component={Link} href={`/orders/${enrollment.order_id}`} size="sm">
-                      {t.order}
-                    </Anchor>
+                    <Group justify="space-between" mt="xs">
+                      <Anchor component={Link} href={`/orders/${enrollment.order_id}`} size="sm">
+                        {t.order}
+                      </Anchor>
+                      <StartLearning enrollment={enrollment} />
+                    </Group>
                   </Stack>
                 </Card>
               ))}

@@ -13,9 +13,9 @@ export const momentTexts = texts({
   refunded: { en: 'Refunded to your wallet', id: 'Dikembalikan ke dompet' },
   credited: { en: 'Credited to your wallet', id: 'Masuk ke dompet' },
   debited: { en: 'Taken from your wallet', id: 'Keluar dari dompet' },
-  reserved: { en: 'Set aside in the wallet', id: 'Disisihkan di dompet' },
-  captured: { en: 'Taken from what was set aside', id: 'Diambil dari yang disisihkan' },
-  released: { en: 'Given back to the wallet', id: 'Dikembalikan ke dompet' },
+  reserved: { en: 'Put on hold in the wallet', id: 'Ditahan di dompet' },
+  captured: { en: 'Order payment', id: 'Pembayaran pesanan' },
+  released: { en: 'Hold released', id: 'Penahanan dilepas' },
   topped_up: { en: 'Topped up', id: 'Isi ulang masuk' },
   reversed: { en: 'Top-up taken back', id: 'Isi ulang ditarik kembali' },
 });

@@ -1,70 +1,53 @@
 import { Button, Card, Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { components } from '../../client/main.ts';
 import { useAction } from '../call.ts';
 import { useTexts } from '../language.tsx';
 import { Refusal } from '../refusal.tsx';
-import { useSession } from '../session.tsx';
-import { noticeVersion } from './consents.tsx';
+import { useSession, useUser } from '../session.tsx';
+import { ConsentLabel } from './consent-label.tsx';
+import type { Notices } from './notices.ts';
+import { askedOf, formOf, genders, type Onboarding, onboardingOf, optional, type TextName } from './profile-form.ts';
 import { profileTexts } from './profile-texts.ts';
 
-type Onboarding = components['schemas']['Onboarding'];
-
-const genders = ['female', 'male', 'undisclosed'] as const;
-const needed = ['fullName', 'phone'] as const;
-const optional = ['city', 'province', 'occupation', 'institution', 'referral'] as const;
-const texts = [...needed, ...optional];
-const purposes = ['terms', 'privacy', 'marketing'] as const;
-
-type Form = Record<(typeof texts)[number] | 'birthDate', string> & {
-  readonly gender: (typeof genders)[number];
-  readonly granted: readonly string[];
-};
-
-const empty = (fullName: string): Form => ({
-  ...{ fullName, phone: '', birthDate: '', city: '', province: '', occupation: '', institution: '', referral: '' },
-  gender: 'undisclosed',
-  granted: [],
-});
-
-/** What is sent of a form: what was left empty is not told. */
-const onboardingOf = (form: Form): Onboarding => ({
-  full_name: form.fullName.trim(),
-  gender: form.gender,
-  birth_date: form.birthDate,
-  phone_number: form.phone.trim(),
-  city: form.city.trim() || null,
-  province: form.province.trim() || null,
-  occupation: form.occupation.trim() || null,
-  institution: form.institution.trim() || null,
-  referral_code: form.referral.trim() || null,
-  consents: purposes.map((purpose) => ({
-    purpose,
-    notice_version: noticeVersion,
-    granted: form.granted.includes(purpose),
-  })),
-});
-
-/** Asks what has to be known of somebody before they can buy. */
-export const OnboardingForm = ({ name }: { readonly name: string }) => {
+/** Asks what has to be known of somebody before they can buy; later it changes that. */
+export const ProfileForm = ({
+  notices,
+  saved,
+  cancel,
+}: {
+  readonly notices: Notices;
+  readonly saved: () => void;
+  readonly cancel?: () => void;
+}) => {
   const t = useTexts(profileTexts);
   const { refresh } = useSession();
-  const [form, setForm] = useState(() => empty(name));
+  const user = useUser();
+  const [form, setForm] = useState(() => formOf(user));
+  const asked = askedOf(user, notices);
   const submitting = useAction((client, _key, body: Onboarding) => client.submitOnboarding({ body }));
   const send = async (): Promise<void> => {
-    if (await submitting.run(onboardingOf(form))) await refresh();
+    if (!(await submitting.run(onboardingOf(form, user, notices)))) return;
+    await refresh();
+    saved();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void send();
   };
-  const field = (of: (typeof texts)[number], required: boolean) => (
+  const field = (of: TextName, required: boolean) => (
     <TextInput
       key={of}
       label={t[of]}
       required={required}
+      // A referral is set once.
+      readOnly={of === 'referral' && user.referred_by_code !== null}
       value={form[of]}
-      {...(of === 'phone' && { type: 'tel', description: t.phoneHint })}
+      {...(of === 'phone' && {
+        type: 'tel',
+        description: t.phoneHint,
+        // Below, so that fields side by side are level.
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+      })}
       onChange={({ currentTarget }) => setForm({ ...form, [of]: currentTarget.value })}
     />
   );
@@ -97,8 +80,13 @@ export const OnboardingForm = ({ name }: { readonly name: string }) => {
           </fieldset>
           <Checkbox.Group value={[...form.granted]} onChange={(granted) => setForm({ ...form, granted })}>
             <Stack gap="xs">
-              {purposes.map((purpose) => (
-                <Checkbox key={purpose} value={purpose} label={t[purpose]} required={purpose !== 'marketing'} />
+              {asked.map((purpose) => (
+                <Checkbox
+                  key={purpose}
+                  value={purpose}
+                  label={<ConsentLabel of={purpose} notices={notices} />}
+                  required={purpose !== 'marketing'}
+                />
               ))}
             </Stack>
           </Checkbox.Group>
@@ -107,6 +95,11 @@ export const OnboardingForm = ({ name }: { readonly name: string }) => {
             <Button type="submit" loading={submitting.isBusy}>
               {t.save}
             </Button>
+            {cancel !== undefined && (
+              <Button variant="default" onClick={cancel}>
+                {t.cancel}
+              </Button>
+            )}
           </Group>
         </Stack>
       </form>

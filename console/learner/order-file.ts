@@ -11,7 +11,7 @@ const lookAgainMs = 2_500;
 const askGatewayMs = 10_000;
 
 /** Those of a list that belong to the order. */
-const ofOrder = async <Item extends { readonly order_id?: string | null }>(
+export const ofOrder = async <Item extends { readonly order_id?: string | null }>(
   list: AsyncIterable<Item>,
   orderId: string,
 ): Promise<Item[]> => {

@@ -27,8 +27,8 @@ export const orderTexts = texts({
   declined: { en: 'Declined', id: 'Ditolak' },
   granted: { en: 'Granted', id: 'Disetujui' },
   proved: {
-    en: (sums: number) => `All ${sums} sums of this order were recomputed here, and are right.`,
-    id: (sums: number) => `Semua ${sums} jumlah pesanan ini dihitung ulang di sini, dan benar.`,
+    en: (sums: number) => `All ${sums} sums of this order were checked here.`,
+    id: (sums: number) => `Semua perhitungan (${sums}) sudah diperiksa.`,
   },
   wrong: { en: 'A sum of this order is not right:', id: 'Ada jumlah pesanan yang tidak benar:' },
 });

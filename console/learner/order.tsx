@@ -3,6 +3,7 @@ import { Link, useParams } from 'wouter';
 import { checkOrder } from '../../client/main.ts';
 import { useTexts } from '../language.tsx';
 import { Page, Read, Rupiah, When } from '../look/pieces.tsx';
+import { Reference } from '../look/reference.tsx';
 import { Moments } from './moments.tsx';
 import { useOrderFile } from './order-file.ts';
 import { OrderBadge } from './order-status.tsx';
@@ -66,7 +67,7 @@ const Shown = ({ file, again }: { readonly file: OrderFile; readonly again: () =
       title={t.title}
       lead={
         <>
-          {order.created_at !== undefined && <When at={order.created_at} />} · <code>{order.order_id}</code>
+          {order.created_at !== undefined && <When at={order.created_at} />} · <Reference of={order.order_id} />
         </>
       }
       actions={<OrderBadge status={order.status} />}

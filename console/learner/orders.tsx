@@ -1,9 +1,9 @@
 import { Anchor, Button, Card, Center, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { texts, useTexts } from '../language.tsx';
 import { useList } from '../list.ts';
 import { Empty, Page, Read, Rupiah, When } from '../look/pieces.tsx';
+import { useQuery } from '../place.ts';
 import { OrderBadge, type OrderStatus, statusTexts } from './order-status.tsx';
 
 const ordersTexts = texts({
@@ -17,11 +17,14 @@ const ordersTexts = texts({
 
 const statuses = Object.keys(statusTexts).filter((name): name is OrderStatus => name in statusTexts);
 
+const unfiltered = { status: '' } as const;
+
 /** One's own orders, the newest first. */
 export const OrdersPage = () => {
   const t = useTexts(ordersTexts);
   const names = useTexts(statusTexts);
-  const [status, setStatus] = useState<OrderStatus | ''>('');
+  const [asked, ask] = useQuery(unfiltered);
+  const status = statuses.find((known) => known === asked.status) ?? '';
   const orders = useList(`orders ${status}`, async (client, from, signal) => {
     const { data } = await client.listOrders({ limit: 20, ...(status !== '' && { status }), ...from }, { signal });
     return { items: data.orders, next: data.next_cursor };
@@ -35,7 +38,7 @@ export const OrdersPage = () => {
           label={t.status}
           data={choices}
           value={status}
-          onChange={({ currentTarget }) => setStatus(statuses.find((known) => known === currentTarget.value) ?? '')}
+          onChange={({ currentTarget }) => ask({ status: currentTarget.value })}
         />
       }
     >

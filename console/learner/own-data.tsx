@@ -1,9 +1,10 @@
-import { Alert, Button, Card, Checkbox, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Checkbox, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type components, each } from '../../client/main.ts';
 import { useAction } from '../call.ts';
 import { texts, useTexts } from '../language.tsx';
 import { Page, When } from '../look/pieces.tsx';
+import { Saved } from '../look/saved.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useSession } from '../session.tsx';
 
@@ -17,8 +18,8 @@ const dataTexts = texts({
   count: { en: 'How many', id: 'Berapa' },
   goodbye: { en: 'Delete the account', id: 'Hapus akun' },
   goodbyeLead: {
-    en: 'You are signed out at once. For some days support can take it back; then what names you is erased.',
-    id: 'Anda langsung keluar. Beberapa hari bantuan masih bisa membatalkannya; lalu data pribadi Anda dihapus.',
+    en: 'You are signed out at once. Support can take it back for one day; then what names you is erased.',
+    id: 'Anda langsung keluar. Selama satu hari bantuan masih bisa membatalkannya; lalu data pribadi Anda dihapus.',
   },
   why: { en: 'Why, if you like', id: 'Alasan, bila berkenan' },
   sure: { en: 'I am sure', id: 'Saya yakin' },
@@ -131,9 +132,9 @@ export const OwnDataPage = () => {
   if (eraseAt !== undefined)
     return (
       <Page title={t.title}>
-        <Alert color="teal" role="status">
+        <Saved>
           {t.gone} <When at={eraseAt} />
-        </Alert>
+        </Saved>
         <Group>
           <Button onClick={() => void signOut()}>OK</Button>
         </Group>

@@ -26,6 +26,23 @@ export const learnerPages: readonly PageRow[] = [
     entry: { group: 'mine', label: { en: 'Your courses', id: 'Kursus Anda' } },
   },
   {
+    path: '/certificates',
+    audience: 'user',
+    component: page(async () => (await import('../certificates/own-list.tsx')).CertificatesPage),
+    entry: { group: 'mine', label: { en: 'Certificates', id: 'Sertifikat' } },
+  },
+  {
+    path: '/certificates/:id',
+    audience: 'user',
+    component: page(async () => (await import('../certificates/own.tsx')).CertificatePage),
+  },
+  {
+    path: '/verify/:number?',
+    audience: 'anybody',
+    component: page(async () => (await import('../certificates/verify.tsx')).VerifyPage),
+    entry: { group: 'shop', label: { en: 'Verify a certificate', id: 'Periksa sertifikat' } },
+  },
+  {
     path: '/orders',
     audience: 'user',
     component: page(async () => (await import('./orders.tsx')).OrdersPage),

@@ -2,10 +2,11 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { remainingText } from '../amount.ts';
-import { useAction } from '../call.ts';
+import { useAction, useCall } from '../call.ts';
 import { useTexts } from '../language.tsx';
 import { Refusal } from '../refusal.tsx';
 import { leaveToPay, payOrder } from './buying.ts';
+import { learnUrlOf } from './learn-url.ts';
 import { openTopupOf } from './order-file.ts';
 import { orderTexts } from './order-texts.ts';
 import type { OrderFile } from './timeline.ts';
@@ -84,6 +85,28 @@ const Pending = ({ file, again }: { readonly file: OrderFile; readonly again: ()
   );
 };
 
+/** Opens the course where it is learned; with several courses, or without such an address, the list of one's courses. */
+const Learn = ({ orderId }: { readonly orderId: string }) => {
+  const t = useTexts(orderTexts);
+  const enrollments = useCall('owned', async (client, signal) => {
+    return (await client.listEnrollments({ limit: 100 }, { signal })).data.enrollments;
+  });
+  const ofOrder = enrollments.data?.filter(({ order_id }) => order_id === orderId) ?? [];
+  const [first, second] = ofOrder;
+  const url = first === undefined || second !== undefined ? undefined : learnUrlOf(first);
+  if (url === undefined)
+    return (
+      <Button component={Link} href="/learning">
+        {t.learn}
+      </Button>
+    );
+  return (
+    <Button component="a" href={url} target="_blank" rel="noreferrer">
+      {t.learn}
+    </Button>
+  );
+};
+
 /** What there is to do about an order: pay it, or learn what it bought. */
 export const Payment = ({ file, again }: { readonly file: OrderFile; readonly again: () => void }) => {
   const t = useTexts(orderTexts);
@@ -92,11 +115,7 @@ export const Payment = ({ file, again }: { readonly file: OrderFile; readonly ag
   if (status === 'expired' || status === 'cancelled') return null;
   return (
     <Group>
-      {status !== 'refunded' && (
-        <Button component={Link} href="/learning">
-          {t.learn}
-        </Button>
-      )}
+      {status !== 'refunded' && <Learn orderId={order_id} />}
       <Button component={Link} href={`/orders/${order_id}/receipt`} variant="default">
         {t.receipt}
       </Button>

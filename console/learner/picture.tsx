@@ -10,7 +10,7 @@ export const Picture = ({ title, url }: { readonly title: string; readonly url: 
         {title.charAt(0)}
       </div>
     ) : (
-      <img src={url} alt="" loading="lazy" />
+      <img className="picture" src={url} alt="" loading="lazy" />
     )}
   </AspectRatio>
 );

@@ -1,15 +1,18 @@
-import { Alert, Anchor, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useAction } from '../call.ts';
 import { useTexts } from '../language.tsx';
-import { Page, When } from '../look/pieces.tsx';
+import { Page, Read, When } from '../look/pieces.tsx';
+import { Reference } from '../look/reference.tsx';
+import { Saved } from '../look/saved.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useSession, useUser } from '../session.tsx';
 import { AvatarCard } from './avatar.tsx';
 import { useBasket } from './basket.ts';
 import { ConsentsCard } from './consents.tsx';
-import { OnboardingForm } from './onboarding.tsx';
+import { useNotices } from './notices.ts';
+import { ProfileForm } from './onboarding.tsx';
 import { profileTexts } from './profile-texts.ts';
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -23,22 +26,34 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
-const Facts = () => {
+const Facts = ({ edit }: { readonly edit: () => void }) => {
   const t = useTexts(profileTexts);
   const user = useUser();
   return (
     <Card withBorder>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4">
+          {t.details}
+        </Title>
+        <Button variant="default" size="xs" onClick={edit}>
+          {t.edit}
+        </Button>
+      </Group>
       <SimpleGrid cols={{ base: 1, sm: 2 }} component="dl" m={0}>
         <Fact label={t.fullName}>{user.full_name}</Fact>
         <Fact label={t.email}>{user.email}</Fact>
         <Fact label={t.phone}>{user.phone_number}</Fact>
         <Fact label={t.birthDate}>{user.birth_date}</Fact>
+        <Fact label={t.city}>{user.city ?? '–'}</Fact>
         <Fact label={t.roles}>{user.roles.join(', ')}</Fact>
         <Fact label={t.yourCode}>
           <code>{user.referral_code}</code>
         </Fact>
         <Fact label={t.since}>
           <When at={user.created_at} />
+        </Fact>
+        <Fact label={t.userId}>
+          <Reference of={user.user_id} />
         </Fact>
       </SimpleGrid>
     </Card>
@@ -72,36 +87,43 @@ const Everywhere = () => {
   );
 };
 
-/** Who somebody is: first the form that asks for it, then what is known. */
+/** Who somebody is: first the form that asks for it, then what is known, which can be changed. */
 export const ProfilePage = () => {
   const t = useTexts(profileTexts);
-  const { onboarding_required, display_name } = useUser();
-  const [wasRequired] = useState(onboarding_required);
+  const { onboarding_required } = useUser();
+  const [shown, setShown] = useState<'facts' | 'form' | 'welcomed' | 'changed'>('facts');
+  const notices = useNotices();
   const { ids } = useBasket();
+  const [, go] = useLocation();
+  const welcomed = (): void => {
+    setShown('welcomed');
+    // Whoever wanted to buy is led back to that.
+    if (ids.length > 0) go('/basket', { replace: true });
+  };
   if (onboarding_required)
     return (
       <Page title={t.welcome} lead={t.welcomeLead}>
-        <OnboardingForm name={display_name ?? ''} />
+        <Read of={notices}>{(known) => <ProfileForm notices={known} saved={welcomed} />}</Read>
       </Page>
     );
   return (
     <Page title={t.title}>
-      {wasRequired && (
-        <Alert color="teal" role="status">
-          <Group>
-            <Text>{t.saved}</Text>
-            {ids.length > 0 && (
-              <Anchor component={Link} href="/basket" fw={600}>
-                {t.toBasket}
-              </Anchor>
-            )}
-          </Group>
-        </Alert>
+      {shown === 'welcomed' && <Saved>{t.saved}</Saved>}
+      {shown === 'changed' && <Saved>{t.changed}</Saved>}
+      {shown === 'form' ? (
+        <Read of={notices}>
+          {(known) => (
+            <ProfileForm notices={known} saved={() => setShown('changed')} cancel={() => setShown('facts')} />
+          )}
+        </Read>
+      ) : (
+        <Facts edit={() => setShown('form')} />
       )}
-      <Facts />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <AvatarCard />
-        <ConsentsCard />
+        <div>
+          <Read of={notices}>{(known) => <ConsentsCard notices={known} />}</Read>
+        </div>
       </SimpleGrid>
       <Everywhere />
     </Page>

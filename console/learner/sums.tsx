@@ -8,7 +8,7 @@ const sumTexts = texts({
   discount: { en: 'Discount', id: 'Diskon' },
   coupon: { en: 'Coupon', id: 'Kupon' },
   tax: { en: 'Tax', id: 'Pajak' },
-  total: { en: 'To pay', id: 'Dibayar' },
+  total: { en: 'Total', id: 'Total' },
 });
 
 /** The sums of a quote, an order or a receipt. */
@@ -32,7 +32,7 @@ const Line = ({ label, amount }: { readonly label: string; readonly amount: numb
   </Group>
 );
 
-/** How the amount to pay comes about. */
+/** The lines that add up to the total. */
 export const Sums = ({ of }: { readonly of: Sums }) => {
   const t = useTexts(sumTexts);
   const { language } = useLanguage();

@@ -4,6 +4,7 @@ import type { components } from '../../client/main.ts';
 import { useAction, useCall } from '../call.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { Rupiah, When } from '../look/pieces.tsx';
+import { Reference } from '../look/reference.tsx';
 import { Refusal } from '../refusal.tsx';
 import { leaveToPay, returnUrl } from './buying.ts';
 import { walletTexts } from './wallet-texts.ts';
@@ -73,6 +74,7 @@ const Open = ({ topup, changed }: { readonly topup: Topup; readonly changed: () 
           <Text size="sm" c="dimmed">
             <When at={topup.created_at} />
           </Text>
+          <Reference of={topup.topup_id} />
         </Stack>
         <Group gap="xs">
           {topup.payment_url !== null && (

@@ -2,15 +2,17 @@ import { texts } from '../language.tsx';
 
 export const walletTexts = texts({
   title: { en: 'Wallet', id: 'Dompet' },
-  available: { en: 'To spend', id: 'Bisa dipakai' },
-  held: { en: 'Set aside for orders', id: 'Disisihkan untuk pesanan' },
+  available: { en: 'Available', id: 'Tersedia' },
+  held: { en: 'On hold for orders', id: 'Ditahan untuk pesanan' },
   owed: { en: 'Owed', id: 'Utang' },
   frozen: { en: 'This wallet is frozen', id: 'Dompet ini dibekukan' },
   frozenWhy: { en: 'Nothing can be paid from it. Ask support.', id: 'Tidak bisa dipakai membayar. Hubungi bantuan.' },
   chart: { en: 'Balance', id: 'Saldo' },
-  chartTold: {
-    en: (from: string, to: string) => `From ${from} to ${to}; the table below has the figures.`,
-    id: (from: string, to: string) => `Dari ${from} ke ${to}; angkanya ada di tabel di bawah.`,
+  chartSays: {
+    en: (since: string, from: string, to: string) =>
+      `Available since ${since}: from ${from} to ${to}. The table below has the figures.`,
+    id: (since: string, from: string, to: string) =>
+      `Tersedia sejak ${since}: dari ${from} ke ${to}. Angkanya ada di tabel di bawah.`,
   },
   topUp: { en: 'Top up', id: 'Isi ulang' },
   amount: { en: 'Amount in rupiah', id: 'Jumlah dalam rupiah' },

@@ -5,6 +5,7 @@ import { useCall } from '../call.ts';
 import { useTexts } from '../language.tsx';
 import { type Listed, useList } from '../list.ts';
 import { Empty, Page, Read, Rupiah, When, Wide } from '../look/pieces.tsx';
+import { Reference } from '../look/reference.tsx';
 import { balances } from './balance.ts';
 import { BalanceChart } from './balance-chart.tsx';
 import { newestFirst } from './ledger-order.ts';
@@ -36,8 +37,8 @@ const Entries = ({ items, more }: Listed<Entry>) => {
     );
   return (
     <>
-      <Wide label={t.entries}>
-        <Table striped miw={520}>
+      <Wide className="rows" label={t.entries}>
+        <Table striped verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t.when}</Table.Th>
@@ -49,25 +50,32 @@ const Entries = ({ items, more }: Listed<Entry>) => {
           <Table.Tbody>
             {newestFirst(items).map((entry) => (
               <Table.Tr key={entry.entry_id}>
-                <Table.Td>
+                <Table.Td data-label={t.when}>
                   <When at={entry.created_at} />
                 </Table.Td>
-                <Table.Td>
-                  {names[entry.type] ?? entry.type}
-                  {entry.order_id !== undefined && (
-                    <>
-                      {' · '}
-                      <Anchor component={Link} href={`/orders/${entry.order_id}`} size="sm" underline="always">
-                        {t.order}
-                      </Anchor>
-                    </>
-                  )}
-                  {entry.public_note !== undefined && <Text size="sm">“{entry.public_note}”</Text>}
+                <Table.Td data-label={t.what}>
+                  <div>
+                    {names[entry.type] ?? entry.type}
+                    {entry.order_id !== undefined && (
+                      <>
+                        {' · '}
+                        <Anchor component={Link} href={`/orders/${entry.order_id}`} size="sm" underline="always">
+                          {t.order}
+                        </Anchor>
+                      </>
+                    )}
+                    {entry.public_note !== undefined && <Text size="sm">“{entry.public_note}”</Text>}
+                    {entry.topup_id !== undefined && (
+                      <div>
+                        <Reference of={entry.topup_id} />
+                      </div>
+                    )}
+                  </div>
                 </Table.Td>
-                <Table.Td ta="right">
+                <Table.Td className="amount" data-label={t.available}>
                   <Rupiah amount={entry.available_change_idr} signed />
                 </Table.Td>
-                <Table.Td ta="right">
+                <Table.Td className="amount" data-label={t.held}>
                   <Rupiah amount={entry.held_change_idr} signed />
                 </Table.Td>
               </Table.Tr>

@@ -34,3 +34,16 @@ export const BasketIcon = () => (
     <path d="M4 8h16l-1.5 10a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2zM8.5 8 12 3l3.5 5" />
   </Icon>
 );
+
+export const CopyIcon = () => (
+  <Icon>
+    <rect x="9" y="9" width="12" height="12" rx="2" />
+    <path d="M5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1" />
+  </Icon>
+);
+
+export const TickIcon = () => (
+  <Icon>
+    <path d="m4 12 6 6L20 6" />
+  </Icon>
+);

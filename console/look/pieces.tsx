@@ -1,9 +1,10 @@
 import { Center, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { instantText, rupiahText } from '../amount.ts';
 import type { Reading } from '../call.ts';
 import { texts, useLanguage, useTexts } from '../language.tsx';
+import { takeArrival } from '../place.ts';
 import { Refusal } from '../refusal.tsx';
 
 const pieceTexts = texts({ loading: { en: 'Loading', id: 'Memuat' } });
@@ -25,6 +26,20 @@ export const When = ({ at }: { readonly at: string | Date }) => {
   return <time dateTime={new Date(at).toISOString()}>{instantText(at, language)}</time>;
 };
 
+/**
+ * The title of the tab, and the focus on the heading of a page that was just gone to: a screen reader goes on there.
+ *
+ * @returns what the heading takes as its `ref`
+ */
+export const useHeading = (title: string): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title;
+    if (takeArrival()) heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return heading;
+};
+
 /** A page: its heading, which is also the title of the tab, what can be done at its top, and what is in it. */
 export const Page = ({
   title,
@@ -37,14 +52,12 @@ export const Page = ({
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }) => {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  const heading = useHeading(title);
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-end" gap="md">
         <div>
-          <Title order={1} size="h2" tabIndex={-1} data-page-title>
+          <Title order={1} size="h2" tabIndex={-1} ref={heading} data-page-title>
             {title}
           </Title>
           {lead !== undefined && <Text c="dimmed">{lead}</Text>}
@@ -71,7 +84,7 @@ export const Read = <Data,>({
   const { online } = useNetwork();
   return (
     <>
-      {(online || of.data === undefined) && <Refusal error={of.error} again={of.again} />}
+      {(online || of.data === undefined) && <Refusal error={of.error} again={of.again} isQuiet />}
       {of.data !== undefined && children(of.data)}
       {of.isLoading && (
         <Center py="xl" role="status" aria-label={t.loading}>

@@ -17,6 +17,7 @@ export const readable: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-cyan-filled-hover': '#095c69',
+    '--mantine-color-cyan-light-hover': '#b9f3f8',
     '--mantine-color-dimmed': '#545d66',
     '--mantine-color-placeholder': '#6a737b',
     '--mantine-color-error': '#c92a2a',

@@ -1,10 +1,14 @@
 import { NavLink, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLanguage, useTexts } from '../language.tsx';
-import { groups, isFor } from '../page-row.ts';
+import { usePrefetch } from '../loading/prefetch.ts';
+import { groups, isFor, type PageRow } from '../page-row.ts';
 import { pages } from '../pages.ts';
 import { useSession } from '../session.tsx';
 import { shellTexts } from './texts.ts';
+
+const nothing: readonly PageRow[] = [];
 
 /** The pages that this person is shown, by groups. */
 export const Navigation = ({ close }: { readonly close: () => void }) => {
@@ -12,8 +16,12 @@ export const Navigation = ({ close }: { readonly close: () => void }) => {
   const { language } = useLanguage();
   const { user, settings } = useSession();
   const [place] = useLocation();
-  const visitor = { roles: user?.roles, isDeveloper: settings.developer !== undefined };
-  const shown = pages.filter((row) => row.entry !== undefined && isFor(row, visitor));
+  const theirs = useMemo(() => {
+    const visitor = { roles: user?.roles, isDeveloper: settings.developer !== undefined };
+    return pages.filter((row) => isFor(row, visitor));
+  }, [user, settings]);
+  usePrefetch(user === null ? nothing : theirs);
+  const shown = theirs.filter(({ entry }) => entry !== undefined);
   return groups.map((group) => {
     const rows = shown.filter(({ entry }) => entry?.group === group);
     return rows.length === 0 ? null : (

@@ -3,28 +3,33 @@ import { useDisclosure, useNetwork } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTexts } from '../language.tsx';
+import { restoreScroll } from '../place.ts';
 import { Refusal } from '../refusal.tsx';
-import { useSession } from '../session.tsx';
+import { type Role, useSession } from '../session.tsx';
+import { FindBox } from '../staff/look/find-box.tsx';
 import { Corner } from './corner.tsx';
 import { Navigation } from './navigation.tsx';
 import { shellTexts } from './texts.ts';
 
-/** A new page begins at its top, and a screen reader at its heading. */
+/** A new page begins at its top, one that was gone back to where it was left. */
 const useFreshPage = (): void => {
   const [place] = useLocation();
   useEffect(() => {
-    if (place === '') return;
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+    void place;
+    return restoreScroll();
   }, [place]);
 };
+
+/** Who may look things up. */
+const staffRoles: readonly Role[] = ['support', 'finance', 'admin'];
 
 /** What stands around every page: who is there, where one may go, and whether there is a connection. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const t = useTexts(shellTexts);
   const [isOpen, { toggle, close }] = useDisclosure();
   const { online } = useNetwork();
-  const { error } = useSession();
+  const { error, user } = useSession();
+  const isStaff = user?.roles.some((role) => staffRoles.includes(role)) ?? false;
   useFreshPage();
   return (
     <AppShell
@@ -53,6 +58,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               </Text>
             </Link>
           </Group>
+          {isStaff && <FindBox />}
           <Group gap="xs" wrap="nowrap">
             <Corner />
           </Group>
@@ -70,7 +76,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               {t.offline}
             </Alert>
           )}
-          <Refusal error={error} />
+          <Refusal error={error} isQuiet />
           <Suspense
             fallback={
               <Center py="xl">

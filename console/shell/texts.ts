@@ -7,7 +7,7 @@ export const shellTexts = texts({
   navigation: { en: 'Pages', id: 'Halaman' },
   signIn: { en: 'Sign in', id: 'Masuk' },
   signOut: { en: 'Sign out', id: 'Keluar' },
-  become: { en: 'Become somebody else', id: 'Jadi orang lain' },
+  become: { en: 'Sign in as', id: 'Masuk sebagai' },
   profile: { en: 'Profile', id: 'Profil' },
   light: { en: 'Light colours', id: 'Warna terang' },
   dark: { en: 'Dark colours', id: 'Warna gelap' },

@@ -54,10 +54,21 @@ export const staffPages: readonly PageRow[] = [
     component: page(async () => (await import('./approvals/new-booking.tsx')).NewDebitPage),
   },
   {
+    path: '/staff/certificates',
+    audience: admins,
+    component: page(async () => (await import('./certificates/certificates.tsx')).StaffCertificatesPage),
+    entry: entry('Certificates', 'Sertifikat'),
+  },
+  {
+    path: '/staff/certificates/:number',
+    audience: admins,
+    component: page(async () => (await import('./certificates/certificates.tsx')).StaffCertificatePage),
+  },
+  {
     path: '/staff/orders',
     audience: staff,
-    component: page(async () => (await import('./money/lookups.tsx')).OrdersPage),
-    entry: entry('Orders of all', 'Semua pesanan'),
+    component: page(async () => (await import('./money/orders.tsx')).OrdersPage),
+    entry: entry('All orders', 'Semua pesanan'),
   },
   {
     path: '/staff/orders/:order_id',
@@ -67,13 +78,25 @@ export const staffPages: readonly PageRow[] = [
   {
     path: '/staff/topups',
     audience: staff,
-    component: page(async () => (await import('./money/lookups.tsx')).TopupsPage),
+    component: page(async () => (await import('./money/topups.tsx')).TopupsPage),
     entry: entry('Top-ups', 'Isi ulang'),
   },
   {
     path: '/staff/topups/:topup_id',
     audience: staff,
     component: page(async () => (await import('./money/topup.tsx')).TopupPage),
+  },
+  {
+    path: '/staff/disputes',
+    audience: staff,
+    component: page(async () => (await import('./money/disputes.tsx')).DisputesPage),
+    entry: entry('Disputes', 'Sengketa'),
+  },
+  {
+    path: '/staff/policies',
+    audience: staff,
+    component: page(async () => (await import('./approvals/policies.tsx')).PoliciesPage),
+    entry: entry('Policies', 'Kebijakan'),
   },
   {
     path: '/staff/gateways',
@@ -95,13 +118,24 @@ export const staffPages: readonly PageRow[] = [
   {
     path: '/staff/coupons',
     audience: staff,
-    component: page(async () => (await import('./catalog/coupon.tsx')).CouponsPage),
+    component: page(async () => (await import('./catalog/coupons.tsx')).CouponsPage),
     entry: entry('Coupons', 'Kupon'),
   },
   {
     path: '/staff/coupons/:code',
     audience: staff,
     component: page(async () => (await import('./catalog/coupon.tsx')).CouponPage),
+  },
+  {
+    path: '/staff/webhooks',
+    audience: admins,
+    component: page(async () => (await import('./webhooks/endpoints.tsx')).EndpointsPage),
+    entry: entry('Webhooks', 'Webhook'),
+  },
+  {
+    path: '/staff/webhooks/:endpoint_id',
+    audience: admins,
+    component: page(async () => (await import('./webhooks/endpoint.tsx')).EndpointPage),
   },
   {
     path: '/staff/audit',

@@ -1,5 +1,25 @@
 /** What the staff are told of the reasons that no learner meets. */
 export const staffReasonTexts = {
+  beneficiary: {
+    en: 'Nobody decides about their own wallet.',
+    id: 'Tidak boleh memutuskan tentang dompet sendiri.',
+  },
+  drafter_lost_role: {
+    en: 'Who drafted it has lost the role. Withdraw it, and draft it again.',
+    id: 'Pembuat draf sudah tidak punya perannya. Tarik kembali, lalu buat draf baru.',
+  },
+  recent_grant: {
+    en: 'Who drafted it gave you your role within the last 24 hours. Somebody else must approve it.',
+    id: 'Pembuat draf memberi Anda peran dalam 24 jam terakhir. Orang lain yang harus menyetujuinya.',
+  },
+  scope: { en: 'The service token is for something else.', id: 'Token layanan ini untuk hal lain.' },
+  not_approved: { en: 'It is not approved yet.', id: 'Belum disetujui.' },
+  reversed: { en: 'It is reversed.', id: 'Sudah dibatalkan kembali.' },
+  withdrawn: { en: 'It is withdrawn.', id: 'Sudah ditarik kembali.' },
+  lapsed: {
+    en: 'Its first instant has passed. Draft it again for a later one.',
+    id: 'Waktu mulainya sudah lewat. Buat draf baru untuk waktu yang lebih lambat.',
+  },
   no_money_held: { en: 'No money is held for the order.', id: 'Tidak ada uang yang ditahan untuk pesanan ini.' },
   before_deadline: { en: 'The order can still be paid.', id: 'Pesanan masih bisa dibayar.' },
   starts_too_soon: {
@@ -17,5 +37,9 @@ export const staffReasonTexts = {
     id: 'Status akun ini tidak dikenal versi ini.',
   },
   unknown_item: { en: 'The order has no such item.', id: 'Pesanan tidak punya butir ini.' },
+  personal_data: {
+    en: 'must not name an e-mail address, a phone number or a name',
+    id: 'tidak boleh memuat alamat surel, nomor telepon atau nama',
+  },
   repeated: { en: 'is given twice', id: 'diberikan dua kali' },
 } as const;

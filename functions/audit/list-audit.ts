@@ -1,5 +1,5 @@
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { auditFilter } from '../../shared/domain/journal/audit-filter.ts';
-import { admitStaff } from '../../shared/domain/people/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -7,8 +7,8 @@ import { listAudit as row } from '../../shared/routes/audit/audit.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { listAudit as readAudit } from '../../shared/store/journal/audit.ts';
-import { type AccountStore, accountStore } from '../../shared/store/people/account-store.ts';
+import { type AccountStore, accountStore } from '../../shared/store/accounts/account-store.ts';
+import { listAudit as readAudit } from '../../shared/store/journal/list-audit.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { decideCoupon } from '../../shared/domain/coupons/coupon-form.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
-import { admitStaff } from '../../shared/domain/people/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { putCoupon as row } from '../../shared/routes/coupons/coupons.ts';

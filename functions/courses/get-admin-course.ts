@@ -1,5 +1,5 @@
+import { admit } from '../../shared/domain/accounts/account.ts';
 import { editorRole, mayEdit } from '../../shared/domain/courses/course-edit.ts';
-import { admit } from '../../shared/domain/people/account.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { getAdminCourse as row } from '../../shared/routes/courses/course-editing.ts';

@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { decideCourse } from '../../shared/domain/courses/course-edit.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
-import { admitStaff } from '../../shared/domain/people/staff.ts';
-import { isRefusal } from '../../shared/errors.ts';
+import { isRefusal, type Refusal, refuseField } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { configuredMedia } from '../../shared/media/media-settings.ts';
 import { putCourse as row } from '../../shared/routes/courses/course-editing.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { courseImage as imageOf } from '../../shared/steps/course-image.ts';
+import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import type { Account } from '../../shared/store/accounts/account.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
 import type { StoredCourse } from '../../shared/store/courses/course-parts.ts';
 import { putCourse as write } from '../../shared/store/courses/put-course.ts';
 import { readCourse } from '../../shared/store/courses/read-course.ts';
-import type { Account } from '../../shared/store/people/account.ts';
-import { readAccount } from '../../shared/store/people/read.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
@@ -22,6 +23,7 @@ type Ports = {
   readonly randomBytes: RandomBytes;
   readonly table: Table;
   readonly media: ReturnType<typeof configuredMedia>;
+  readonly policies: Pick<PoliciesInForce, 'tax'>;
 };
 
 /** What the creator of a course is called: read where it is neither the editor nor who it was before. */
@@ -37,6 +39,17 @@ const creatorName = async (
   return (await readAccount(of, creator))?.display_name ?? null;
 };
 
+/** What is published can be bought: its tax class has a policy in force. @returns `invalid_request` at the class, or undefined */
+const refuseUntaxed = async (
+  { status, tax_class }: Pick<StoredCourse, 'status' | 'tax_class'>,
+  nowMs: number,
+  policies: Ports['policies'],
+): Promise<Refusal | undefined> => {
+  if (status !== 'published') return undefined;
+  const tax = await policies.tax([tax_class], nowMs);
+  return tax.get(tax_class) ? undefined : refuseField('value', '/tax_class', 'has no tax policy in force.');
+};
+
 /** PUT /admin/courses/{course_id}: one read, one of a creator who is named anew, and one transaction in which nothing of what was read may have changed. */
 export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const { caller, params, ifMatch } = request;
@@ -49,6 +62,8 @@ export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ..
   if (image && isRefusal(image)) return image;
   const decided = decideCourse({ editor, courseId: params.course_id, form, replaced: ifMatch, image }, before, nowMs);
   if (isRefusal(decided)) return decided;
+  const untaxed = await refuseUntaxed(decided.course, nowMs, ports.policies);
+  if (untaxed) return untaxed;
 
   const { role } = decided;
   const creator_name = await creatorName(decided.course, before, editor, ports.table);
@@ -61,6 +76,12 @@ export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ..
 };
 
 /** What it works with in production. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of, media: configuredMedia() });
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  media: configuredMedia(),
+  policies: policiesInForce(of, systemClock),
+});
 
 export const handler = lambda(row, putCourse, portsOf(table));

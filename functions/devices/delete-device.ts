@@ -1,5 +1,5 @@
+import { admit } from '../../shared/domain/accounts/account.ts';
 import { dropDevices } from '../../shared/domain/devices/device.ts';
-import { admit } from '../../shared/domain/people/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { deleteDevice as row } from '../../shared/routes/devices/devices.ts';

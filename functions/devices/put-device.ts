@@ -1,5 +1,6 @@
+import { admit } from '../../shared/domain/accounts/account.ts';
+import { refuseToday } from '../../shared/domain/accounts/daily-limits.ts';
 import { isNewToken, registerDevice, tokenHash } from '../../shared/domain/devices/device.ts';
-import { admit } from '../../shared/domain/people/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { configuredPush } from '../../shared/push/configured-push.ts';
@@ -9,6 +10,7 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { refuseToken } from '../../shared/steps/token-proof.ts';
+import { countToday } from '../../shared/store/accounts/count-today.ts';
 import { deviceOf } from '../../shared/store/devices/device-of.ts';
 import { readForDevice } from '../../shared/store/devices/read-devices.ts';
 import { noDevices } from '../../shared/store/devices/record.ts';
@@ -18,12 +20,13 @@ import type { Table } from '../../shared/store/table/table.ts';
 type Ports = { readonly clock: Clock; readonly table: Table; readonly push: PushProvider | undefined };
 
 /**
- * PUT /me/devices/{device_id}: one round trip where nothing is new, and a transaction otherwise. A new token is proved in between,
+ * PUT /me/devices/{device_id}: one round trip where nothing is new, and a count and a transaction otherwise. A new token is proved in between,
  * once, whatever meets the write; who had it before is read once more.
  */
 export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, { clock, push, ...ports }) => {
   const facts = { ...body, ...params };
   let isProved = false;
+  let isCounted = false;
   return attempts(async () => {
     const nowMs = clock();
     const {
@@ -37,6 +40,9 @@ export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, 
     if (isRefusal(registered)) return registered;
     const answer = { status: 200, body: deviceOf(registered.device) } as const;
     if (registered.change === undefined) return answer;
+    // Before the provider is asked: a token that it refuses counts, too.
+    isCounted ||= await countToday(ports.table, caller.user_id, 'devices', nowMs);
+    if (!isCounted) return refuseToday('devices');
     if (!isProved && isNewToken(stored.devices, facts)) {
       const refused = await refuseToken(push, body.token);
       if (refused) return refused;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
-import { admitStaff } from '../../shared/domain/people/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -9,9 +9,9 @@ import { listDrafts as row } from '../../shared/routes/drafts/drafts.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
 import { listWaiting } from '../../shared/store/drafts/waiting-drafts.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import { readAccount } from '../../shared/store/people/read.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
@@ -30,12 +30,13 @@ export const listDrafts: UseCase<typeof row, Ports> = async ({ caller, query, re
 
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
-  const { drafts, next } = await listWaiting(of, query.limit, after?.position);
+  const { drafts, next } = await listWaiting(of, query.limit, after?.position, clock());
   const things = drafts.flatMap(({ draft_id, user_id }) =>
     user_id === null || user_id === caller.user_id ? [] : [{ target: draft_id, subject_id: user_id }],
   );
   const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
-  if (things.length > 0) await auditReads(of, reading, things);
+  const refused = things.length > 0 ? await auditReads(of, reading, things) : undefined;
+  if (refused) return refused;
   return { status: 200, body: { drafts, next_cursor: next ? seal.close(next) : null } };
 };
 

@@ -1,4 +1,4 @@
-import { admit } from '../../shared/domain/people/account.ts';
+import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -6,8 +6,8 @@ import { listEnrollments as row } from '../../shared/routes/enrollments/enrollme
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
 import { type EnrollmentStore, enrollmentStore } from '../../shared/store/enrollments/enrollment-store.ts';
-import { readAccount } from '../../shared/store/people/read.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
@@ -17,7 +17,7 @@ type Ports = {
   readonly cursorSecret: string;
 };
 
-/** GET /me/enrollments: one query for the page, the account beside it. */
+/** GET /me/enrollments: one query for the page, the account in the same round trip; then the courses that are owned. */
 export const listEnrollments: UseCase<typeof row, Ports> = async (
   { caller, query },
   { enrollments, cursorSecret, ...ports },
@@ -37,7 +37,7 @@ export const listEnrollments: UseCase<typeof row, Ports> = async (
   const wanted = page.enrollments.filter(
     ({ course_id }) => query.course_id === undefined || course_id === query.course_id,
   );
-  return { status: 200, body: { enrollments: wanted, next_cursor } };
+  return { status: 200, body: { enrollments: await enrollments.shown(wanted), next_cursor } };
 };
 
 /** What it works with in production. */

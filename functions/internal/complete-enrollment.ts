@@ -8,13 +8,14 @@ import { completeEnrollment as row } from '../../shared/routes/internal/internal
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import { issuesCertificates } from '../../shared/store/courses/read-certificate-course.ts';
 import { findEnrollmentOwner, readEnrollment } from '../../shared/store/enrollments/find-enrollment.ts';
 import { completeEnrollment as write } from '../../shared/store/internal/complete-enrollment.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** POST /internal/enrollments/{enrollment_id}/completion: two reads, because no service knows whose it is, and a transaction. */
+/** POST /internal/enrollments/{enrollment_id}/completion: three reads, because no service knows whose it is, nor what the course issues, and a transaction. */
 export const completeEnrollment: UseCase<typeof row, Ports> = async ({ caller, params, body, requestId }, ports) => {
   const { table: of, clock } = ports;
   const { enrollment_id } = params;
@@ -30,7 +31,8 @@ export const completeEnrollment: UseCase<typeof row, Ports> = async ({ caller, p
     const refused = refuseCompletion(enrollment, completed, nowMs);
     if (refused !== undefined) return refused === 'same' ? answer : refused;
     const report = { actor: caller.actor, action: row.id, requestId, nowMs, randomBytes: ports.randomBytes };
-    const written = await write(of, userId, enrollment, completed, report);
+    const certificateDue = await issuesCertificates(of, enrollment.course_id);
+    const written = await write(of, userId, enrollment, { ...completed, certificateDue }, report);
     if (written === 'changed') return written;
     return written !== undefined && isRefusal(written) ? written : answer;
   });

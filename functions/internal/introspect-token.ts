@@ -1,7 +1,7 @@
 import { prepareKeys, verifyAccessToken } from '../../shared/auth/own/access-token.ts';
 import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
 import { issuerOf } from '../../shared/auth/own/discovery.ts';
-import { admit } from '../../shared/domain/people/account.ts';
+import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { readService } from '../../shared/http/service-caller.ts';
@@ -10,7 +10,7 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { once } from '../../shared/runtime/once.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { readAccount } from '../../shared/store/people/read.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { eraseUsers as row } from '../../shared/jobs.ts';
+import { configuredStore } from '../../shared/media/media-settings.ts';
+import type { ObjectStore } from '../../shared/media/object-store.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { eraseUser } from '../../shared/steps/erase-user.ts';
-import { listDueErasures } from '../../shared/store/people/due.ts';
+import { listDueErasures } from '../../shared/store/leaving/due.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly table: Table;
+  /** undefined: the stage has no media. */
+  readonly store: ObjectStore | undefined;
   /** How long it may begin with another user, in ms. */
   readonly remainingMs: () => number;
 };
@@ -51,6 +55,7 @@ export const portsOf = (of: Table, remainingMs: () => number): Ports => ({
   clock: systemClock,
   randomBytes,
   table: of,
+  store: configuredStore(),
   remainingMs,
 });
 

@@ -80,16 +80,19 @@ export const publishEvents = async ({ Records }: DynamoDBStreamEvent, ports: Por
   // A record is put aside once, however many of its events were refused.
   const aside = new Map(stuck.map((each) => [each.record, each]));
   const again = new Set([...(await putAside([...aside.values()], ports)), ...left.map(({ record }) => record)]);
+  const first = records.find((record) => again.has(record));
+  // What comes again is counted then: else a batch that fails halfway would count twice.
+  const settled = new Set(first ? records.slice(0, records.indexOf(first)) : records);
+  const counted = sent.filter(({ record }) => settled.has(record)).map(({ event }) => event);
   const nowMs = ports.clock();
   writeLine(
     jobLine(
       row.id,
-      { events_sent: sent.length, ...watchedSums(sent.map(({ event }) => event)) },
+      { events_sent: sent.length, ...watchedSums(counted) },
       { records: Records.length, left: again.size, duration_ms: nowMs - startedMs, cause },
       nowMs,
     ),
   );
-  const first = records.find((record) => again.has(record));
   return { batchItemFailures: first ? [{ itemIdentifier: positionOf(first) }] : [] };
 };
 

@@ -11,6 +11,7 @@ import { reconcile as row } from '../../shared/jobs.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { readClaimed } from '../../shared/steps/reconciliation.ts';
+import { keepFigures } from '../../shared/store/books/keep-figures.ts';
 import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { type PartialStore, partialStore } from '../../shared/store/books/partial-store.ts';
 import { type ReconcileStore, reconcileStore } from '../../shared/store/books/reconcile-store.ts';
@@ -23,7 +24,7 @@ type Ports = {
 };
 
 /** One line for each violation, and one for the run. Ids and amounts alone: the log is read by more people than the wallets. */
-const tell = ({ violations, creators, ...found }: Reconciliation): void => {
+const tell = ({ violations, creators, figures: _, ...found }: Reconciliation): void => {
   for (const violation of violations) writeLine(JSON.stringify({ level: 'error', job: row.id, ...violation }));
   const level = violations.length > 0 ? 'error' : 'info';
   const counts = { creators: Object.keys(creators).length, violations: violations.length };
@@ -70,5 +71,8 @@ export const handler = (event: unknown): Promise<{ readonly recount: boolean }> 
   reconcileTable(event, {
     store: reconcileStore(table),
     partials: partialStore(table),
-    keep: (found) => keepVerdict(table, found, Date.now()),
+    keep: async (found) => {
+      await keepVerdict(table, found, Date.now());
+      await keepFigures(table, found);
+    },
   });

@@ -82,7 +82,7 @@ export const handler = async (_event: unknown, context: Pick<Context, 'getRemain
     clock: systemClock,
     randomBytes,
     randomInt,
-    gateway: payments.gateway,
+    gatewayOf: payments.gatewayOf,
     operation: createTopup.id,
     remainingMs: () => context.getRemainingTimeInMillis(),
   });

@@ -1,9 +1,12 @@
+import { changedAt } from '../../shared/domain/accounts/account.ts';
+import { claimOf } from '../../shared/domain/media/claim.ts';
 import { incomingKey } from '../../shared/domain/media/kinds.ts';
 import { emptyQuota, endAwaiting } from '../../shared/domain/media/quota.ts';
-import { changedAt } from '../../shared/domain/people/account.ts';
-import { isRefusal, type Refusal, refuse } from '../../shared/errors.ts';
+import { Fault, isRefusal, type Refusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
+import type { Inspector } from '../../shared/media/inspection.ts';
+import { configuredInspector } from '../../shared/media/lambda-inspector.ts';
 import { configuredStore } from '../../shared/media/media-settings.ts';
 import { isStoreFailure, type NewObject, type ObjectStore } from '../../shared/media/object-store.ts';
 import { configuredShowing, type Showing } from '../../shared/media/showing.ts';
@@ -11,9 +14,10 @@ import { completeUpload as row } from '../../shared/routes/media/media.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import { type Decided, inspectClaimed } from '../../shared/steps/inspect-claimed.ts';
 import { mediaAnswer } from '../../shared/steps/media-answer.ts';
 import { ownMedia } from '../../shared/steps/media-of-caller.ts';
-import { storedParts } from '../../shared/steps/stored-parts.ts';
+import { claimUpload, releaseUpload } from '../../shared/store/media/claim-upload.ts';
 import { endUpload } from '../../shared/store/media/end-upload.ts';
 import type { StoredMedia } from '../../shared/store/media/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -24,44 +28,91 @@ type Ports = {
   /** undefined: the stage has no media. */
   readonly store: ObjectStore | undefined;
   readonly show: Showing | undefined;
+  readonly inspector: Inspector;
 };
 
-/** What became of the upload: what is to be kept of it, or why it is not. */
-type Looked = { readonly parts: readonly NewObject[] } | { readonly rejected: Refusal };
+type Present = Omit<Ports, 'store'> & { readonly store: ObjectStore };
+type Request = RequestOf<typeof row>;
 
-const look = async (media: StoredMedia, store: ObjectStore): Promise<Looked | Refusal> => {
-  const read = await store.read(incomingKey(media.media_id), media.size_bytes);
-  if (read === 'none') return refuse('invalid_status', undefined, [{ reason: 'not_uploaded' }]);
-  if (read === 'long') return { rejected: refuse('upload_too_large', 'There is more than was declared.') };
-  if (isStoreFailure(read)) return refuse('media_unavailable');
-  const parts = await storedParts(media, read.bytes);
-  if (!('rejected' in parts)) return { parts };
-  const why = `The upload was rejected: ${parts.rejected}.`;
-  return { rejected: refuse('invalid_status', why, [{ reason: 'rejected' }]) };
-};
+const rejectedBefore = refuse('invalid_status', undefined, [{ reason: 'rejected' }]);
 
+const removeAll = (parts: readonly NewObject[], store: ObjectStore) =>
+  Promise.all(parts.map(({ key }) => store.remove(key)));
+
+/** Puts every part, or removes them again. */
 const putAll = async (parts: readonly NewObject[], store: ObjectStore): Promise<Refusal | undefined> => {
   const put = await Promise.all(parts.map((part) => store.put(part)));
-  return put.some(isStoreFailure) ? refuse('media_unavailable') : undefined;
+  if (!put.some(isStoreFailure)) return undefined;
+  await removeAll(parts, store);
+  return refuse('media_unavailable');
 };
 
-/** Writes what became of it. @returns the medium as it is since, whoever wrote it */
-const end = ({ caller, params }: RequestOf<typeof row>, looked: Looked, { clock, table: of }: Ports) =>
+/** Writes what became of the upload. @returns the medium as it is now, whoever wrote it */
+const end = ({ caller, params }: Request, isStored: boolean, { clock, table: of }: Present) =>
   attempts(async () => {
     const found = await ownMedia(of, caller, params.media_id);
     if (isRefusal(found)) return found;
     if (found.media.status !== 'awaiting') return found.media;
-    const isStored = 'parts' in looked;
     const quota = endAwaiting(found.quota ?? emptyQuota, found.media.media_id, isStored);
     if (quota === undefined) return refuse('invalid_status', undefined, [{ reason: 'upload_ended' }]);
+    const { claimed_until: _, ...rest } = found.media;
     const status = isStored ? ('stored' as const) : ('rejected' as const);
-    const media = { ...found.media, status, updated_at: changedAt(found.media, clock()) };
+    const media = { ...rest, status, updated_at: changedAt(rest, clock()) };
     return (await endUpload(of, caller, media, quota)) ?? media;
   });
 
+/** Ends an upload and removes what was uploaded. If that stays, its bucket removes it after a day. */
+const conclude = async (request: Request, isStored: boolean, ports: Present): Promise<StoredMedia | Refusal> => {
+  const ended = await end(request, isStored, ports);
+  if (!isRefusal(ended)) await ports.store.remove(incomingKey(ended.media_id));
+  return ended;
+};
+
+/** Keeps what was accepted. The parts are removed when the end is refused: the medium or its owner is gone meanwhile. */
+const keep = async (request: Request, parts: readonly NewObject[], ports: Present): Promise<StoredMedia | Refusal> => {
+  const refused = await putAll(parts, ports.store);
+  if (refused) return refused;
+  const ended = await conclude(request, true, ports);
+  if (isRefusal(ended) || ended.status !== 'stored') await removeAll(parts, ports.store);
+  return ended;
+};
+
+const reject = async (request: Request, why: Refusal, ports: Present): Promise<StoredMedia | Refusal> => {
+  const ended = await conclude(request, false, ports);
+  return isRefusal(ended) || ended.status === 'stored' ? ended : why;
+};
+
+const settle = (request: Request, looked: Decided, ports: Present): Promise<StoredMedia | Refusal> =>
+  'parts' in looked ? keep(request, looked.parts, ports) : reject(request, looked.rejected, ports);
+
+/** One try under a claim, which is given back when the upload has not ended. */
+const tryOnce = async (request: Request, media: StoredMedia, ports: Present): Promise<StoredMedia | Refusal> => {
+  const claim = claimOf(media, ports.clock());
+  if (isRefusal(claim)) return claim;
+  if (!(await claimUpload(ports.table, media, claim)))
+    return refuse('conflict', undefined, [{ reason: 'request_in_progress' }]);
+  const looked = await inspectClaimed(media, ports);
+  const settled = 'undecided' in looked ? refuse('media_unavailable') : await settle(request, looked, ports);
+  if (isRefusal(settled) && !('rejected' in looked))
+    await releaseUpload(ports.table, media, claim, 'undecided' in looked && looked.counts);
+  // Thrown, so that its cause is in the log line of the request.
+  if ('undecided' in looked) throw new Fault('media_unavailable', looked.undecided, looked.cause);
+  return settled;
+};
+
+/** Asks for the length of what lies in the store, and has what fits looked at. */
+const measured = async (request: Request, media: StoredMedia, ports: Present): Promise<StoredMedia | Refusal> => {
+  const size = await ports.store.size(incomingKey(media.media_id));
+  if (size === 'none') return refuse('invalid_status', undefined, [{ reason: 'not_uploaded' }]);
+  if (isStoreFailure(size)) return refuse('media_unavailable');
+  if (size.bytes <= media.size_bytes) return tryOnce(request, media, ports);
+  return reject(request, refuse('upload_too_large', 'There is more than was declared.'), ports);
+};
+
 /**
- * POST /media/uploads/{media_id}/complete: the upload is read once, what is made of it is put, and then it is written that it is
- * stored. Dying in between leaves objects that the next try puts again; what nobody completes, the nightly sweep removes.
+ * POST /media/uploads/{media_id}/complete: an upload is claimed, looked at by a function of its own, and what that has drawn is put;
+ * then it is written that it is stored. A process that dies in between leaves a claim, which ends by itself, and objects, which the
+ * next try puts again or the nightly sweep removes.
  */
 export const completeUpload: UseCase<typeof row, Ports> = async (request, ports) => {
   const { clock, table: of, store, show } = ports;
@@ -70,20 +121,12 @@ export const completeUpload: UseCase<typeof row, Ports> = async (request, ports)
   if (store === undefined) return refuse('media_unavailable');
   const { media } = found;
   if (media.status === 'stored') return mediaAnswer(media, show, clock());
-  if (media.status === 'rejected') return refuse('invalid_status', undefined, [{ reason: 'rejected' }]);
+  if (media.status === 'rejected') return rejectedBefore;
   if (Date.parse(media.awaited_until) <= clock())
     return refuse('invalid_status', undefined, [{ reason: 'upload_ended' }]);
 
-  const looked = await look(media, store);
-  if (isRefusal(looked)) return looked;
-  const refused = 'parts' in looked ? await putAll(looked.parts, store) : undefined;
-  if (refused) return refused;
-  const ended = await end(request, looked, ports);
-  if (isRefusal(ended)) return ended;
-  // If it stays, its bucket ends it after a day.
-  await store.remove(incomingKey(media.media_id));
-  if ('rejected' in looked && ended.status !== 'stored') return looked.rejected;
-  return mediaAnswer(ended, show, clock());
+  const ended = await measured(request, media, { ...ports, store });
+  return isRefusal(ended) ? ended : mediaAnswer(ended, show, clock());
 };
 
 /** What it works with in production. */
@@ -92,6 +135,7 @@ export const portsOf = (of: Table): Ports => ({
   table: of,
   store: configuredStore(),
   show: configuredShowing(),
+  inspector: configuredInspector(systemClock),
 });
 
 export const handler = lambda(row, completeUpload, portsOf(table));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { admit } from '../../shared/domain/accounts/account.ts';
 import { type RandomBytes, timeSortedId } from '../../shared/domain/ids.ts';
 import { incomingKey } from '../../shared/domain/media/kinds.ts';
 import { emptyQuota, takePlace } from '../../shared/domain/media/quota.ts';
 import { awaitedUntil, refuseUpload } from '../../shared/domain/media/upload.ts';
-import { admit } from '../../shared/domain/people/account.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { configuredStore } from '../../shared/media/media-settings.ts';

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { admit, type Caller } from '../../shared/domain/accounts/account.ts';
+import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
+import { isStaff } from '../../shared/domain/accounts/roles.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { cancel } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, dueOf, refuseStep, transitions } from '../../shared/domain/orders/transitions.ts';
-import { admit, type Caller } from '../../shared/domain/people/account.ts';
-import { isStaff } from '../../shared/domain/people/roles.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
@@ -13,16 +14,18 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { catchUp } from '../../shared/steps/deadlines.ts';
+import type { Account } from '../../shared/store/accounts/account.ts';
 import { type Canceller, cancelOrder as writeCancellation } from '../../shared/store/orders/cancel-order.ts';
-import { findPurchaser, readOrder, readOwnOrder } from '../../shared/store/orders/read.ts';
+import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
+import { readForRefund } from '../../shared/store/orders/read-for-refund.ts';
 import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
 import { afterStep } from '../../shared/store/orders/step-parts.ts';
-import type { Account } from '../../shared/store/people/account.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-type Found = { readonly account: Account; readonly order: StoredOrder };
+/** @property purchaser whose order it is, where somebody of the staff asks */
+type Found = { readonly account: Account; readonly order: StoredOrder; readonly purchaser?: Account | undefined };
 
 /** The order and who asks: the own order in one round trip; somebody else's only for the staff. */
 const find = async (caller: Caller, orderId: string, of: Table): Promise<Found | Refusal> => {
@@ -33,8 +36,8 @@ const find = async (caller: Caller, orderId: string, of: Table): Promise<Found |
   const purchaserId = await findPurchaser(of, orderId);
   if (purchaserId === undefined) return refuse('not_found');
   if (!isStaff(account)) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
-  const order = await readOrder(of, purchaserId, orderId);
-  return order ? { account, order } : refuse('not_found');
+  const { order, purchaser } = await readForRefund(of, purchaserId, orderId);
+  return order ? { account, order, purchaser } : refuse('not_found');
 };
 
 /** By what right somebody cancels: as the purchaser, or as one of the staff, who say why. */
@@ -56,12 +59,13 @@ export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
     const nowMs = ports.clock();
     const found = await find(request.caller, request.params.order_id, ports.table);
     if (isRefusal(found)) return found;
-    const { account, order } = found;
+    const { account, order, purchaser } = found;
     if (dueOf(order, nowMs)) {
       await catchUp(order, nowMs, ports);
       return 'changed';
     }
-    const refused = refuseStep('cancel', order, actorsOf(account, order), nowMs);
+    const refused =
+      refuseStep('cancel', order, actorsOf(account, order), nowMs) ?? refusePersonalData(purchaser, request.body);
     if (refused) return refused;
     const canceller = cancellerOf(request, order, nowMs, ports);
     if (isRefusal(canceller)) return canceller;

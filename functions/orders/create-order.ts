@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { admitOnboarded } from '../../shared/domain/accounts/account.ts';
 import { keptPlace } from '../../shared/domain/coupons/slices.ts';
 import { type RandomBytes, randomShare } from '../../shared/domain/ids.ts';
 import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
 import { overdueClaims } from '../../shared/domain/orders/basket.ts';
 import { newOrder } from '../../shared/domain/orders/new-order.ts';
 import { overdueOrders, refuseAnotherOrder } from '../../shared/domain/orders/open-orders.ts';
-import { admitOnboarded } from '../../shared/domain/people/account.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { rehearse } from '../../shared/http/rehearse.ts';
@@ -23,8 +23,8 @@ import type { CouponUse } from '../../shared/store/coupons/claim.ts';
 import { findUse } from '../../shared/store/coupons/find-use.ts';
 import type { StoredCoupon } from '../../shared/store/coupons/record.ts';
 import { placeOrder } from '../../shared/store/orders/place-order.ts';
-import { readOrderIfReadable } from '../../shared/store/orders/read.ts';
 import { readBasket } from '../../shared/store/orders/read-basket.ts';
+import { readOrderIfReadable } from '../../shared/store/orders/read-if-readable.ts';
 import { orderOf } from '../../shared/store/orders/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { admit } from '../../shared/domain/accounts/account.ts';
+import { isStaff } from '../../shared/domain/accounts/roles.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
-import { admit } from '../../shared/domain/people/account.ts';
-import { isStaff } from '../../shared/domain/people/roles.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -13,10 +13,10 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { openConnections, table } from '../../shared/runtime/table.ts';
 import { rehearsedOrder } from '../../shared/steps/rehearsed-purchase.ts';
+import { type AccountStore, accountStore } from '../../shared/store/accounts/account-store.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import { listOrders as readOrders } from '../../shared/store/orders/read.ts';
+import { listOrders as readOrders } from '../../shared/store/orders/list-orders.ts';
 import { orderNow } from '../../shared/store/orders/record.ts';
-import { type AccountStore, accountStore } from '../../shared/store/people/account-store.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
@@ -45,7 +45,9 @@ export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query, re
     return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
   const nowMs = clock();
   const reading = staffReading(row, { caller, requestId }, nowMs, ports.randomBytes);
-  if (purchaserId !== caller.user_id) await auditReads(ports.table, reading, [{ target: purchaserId }]);
+  const refused =
+    purchaserId !== caller.user_id ? await auditReads(ports.table, reading, [{ target: purchaserId }]) : undefined;
+  if (refused) return refused;
   // One whose time is over reads as expired before that is written: it is no pending one any more.
   const orders = page.items.map((order) => orderNow(order, nowMs));
   const asked = orders.filter((order) => status === undefined || order.status === status);

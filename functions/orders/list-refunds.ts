@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { admit } from '../../shared/domain/accounts/account.ts';
+import { isStaff } from '../../shared/domain/accounts/roles.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
-import { admit } from '../../shared/domain/people/account.ts';
-import { isStaff } from '../../shared/domain/people/roles.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { listRefunds as row } from '../../shared/routes/orders/payments.ts';
+import { listRefunds as row } from '../../shared/routes/orders/refunds.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
@@ -26,7 +26,10 @@ export const listRefunds: UseCase<typeof row, Ports> = async ({ caller, params, 
   if (!own.order && !isStaff(account)) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
   const refunds = await readRefunds(of, purchaserId, params.order_id);
   const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
-  if (!own.order) await auditReads(of, reading, [{ target: params.order_id, subject_id: purchaserId }]);
+  const refused = !own.order
+    ? await auditReads(of, reading, [{ target: params.order_id, subject_id: purchaserId }])
+    : undefined;
+  if (refused) return refused;
   return { status: 200, body: { refunds: [...refunds] } };
 };
 

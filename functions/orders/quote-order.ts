@@ -1,8 +1,8 @@
+import { admitOnboarded } from '../../shared/domain/accounts/account.ts';
 import { withCouponBack } from '../../shared/domain/orders/basket.ts';
 import { quoteOf } from '../../shared/domain/orders/new-order.ts';
 import { overdueOrders } from '../../shared/domain/orders/open-orders.ts';
 import { statusNow } from '../../shared/domain/orders/transitions.ts';
-import { admitOnboarded } from '../../shared/domain/people/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { quoteOrder as row } from '../../shared/routes/orders/orders.ts';
@@ -11,8 +11,8 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { priceBasketNow } from '../../shared/steps/basket-price.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
-import { readOrderIfReadable } from '../../shared/store/orders/read.ts';
 import { type ReadBasket, readBasket } from '../../shared/store/orders/read-basket.ts';
+import { readOrderIfReadable } from '../../shared/store/orders/read-if-readable.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly policies: PoliciesInForce };

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideRefund, refundMade } from '../../shared/domain/orders/refund.ts';
 import { refund } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
-import { admitStaff } from '../../shared/domain/people/staff.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { refundOrder as row } from '../../shared/routes/orders/payments.ts';
+import { refundOrder as row } from '../../shared/routes/orders/refunds.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
-import { findPurchaser, readOrderAndWallet } from '../../shared/store/orders/read.ts';
-import { readStaffAndAnswer, writeRefund } from '../../shared/store/orders/refund-order.ts';
+import { findPurchaser } from '../../shared/store/orders/read.ts';
+import { readForRefund } from '../../shared/store/orders/read-for-refund.ts';
+import { readCertificatesOf, readStaffAndAnswer, writeRefund } from '../../shared/store/orders/refund-order.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
@@ -38,9 +40,10 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
       return refuse('forbidden', 'Somebody else must refund your own order.', [{ reason: 'self' }]);
 
     if (purchaserId === undefined) return refuse('not_found');
-    const { order, wallet } = await readOrderAndWallet(of, purchaserId, params.order_id);
+    const { order, wallet, purchaser } = await readForRefund(of, purchaserId, params.order_id);
     if (order === undefined) return refuse('not_found');
     const decision =
+      refusePersonalData(purchaser, body) ??
       refuseStep('refund', order, actorsOf(admitted, order), nowMs) ??
       decideRefund(order.items, order.refunded_item_ids, body.order_item_ids);
     if (isRefusal(decision)) return decision;
@@ -50,7 +53,8 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
     const staff = staffAction(row, { caller, requestId, body }, nowMs, ports.randomBytes);
     const step = refund(order, decision, made.refund_id, nowMs, ports.randomBytes, wallet?.owed_idr);
     const stored = storedAnswer(keyed, reply, made.created_at);
-    return (await writeRefund(of, { staff, order, step, refund: made, keyed, answer: stored })) ?? reply;
+    const certificates = await readCertificatesOf(of, purchaserId, decision.items);
+    return (await writeRefund(of, { staff, order, step, refund: made, certificates, keyed, answer: stored })) ?? reply;
   });
 };
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { RefundWish } from '../../shared/contract/refunds/refund-wish.ts';
+import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideRefund, refundMade } from '../../shared/domain/orders/refund.ts';
 import { refund } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
-import { admitStaff } from '../../shared/domain/people/staff.ts';
 import { refuseDecision } from '../../shared/domain/refunds/refund-wish.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -14,6 +15,7 @@ import { decideRefundRequest as row } from '../../shared/routes/refunds/refund-w
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
+import { readCertificatesOf } from '../../shared/store/orders/refund-order.ts';
 import { decideRefundWish } from '../../shared/store/refunds/decide-refund-wish.ts';
 import { readDecider, readWish } from '../../shared/store/refunds/refund-wishes.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -23,7 +25,7 @@ type Read = Awaited<ReturnType<typeof readWish>>;
 type Staff = Parameters<typeof actorsOf>[0];
 
 /** The refund that a granted wish is: decided as every refund is, of the order as it is now. */
-const refundFor = (
+const refundFor = async (
   { order, wallet }: Read,
   wish: RefundWish,
   staff: Staff,
@@ -38,7 +40,8 @@ const refundFor = (
   if (isRefusal(decision)) return decision;
   const made = refundMade(order.order_id, decision, note, nowMs, ports.randomBytes);
   const step = refund(order, decision, made.refund_id, nowMs, ports.randomBytes, wallet?.owed_idr);
-  return { order, step, refund: made };
+  const certificates = await readCertificatesOf(ports.table, order.purchaser_id, decision.items);
+  return { order, step, refund: made, certificates };
 };
 
 /** POST /admin/refund-requests/{refund_request_id}/decision: whose it is, what it says, then all of it is one transaction. */
@@ -57,11 +60,13 @@ export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) 
     if (replay) return replay;
     const read = pointer && (await readWish(of, pointer, params.refund_request_id));
     if (read?.wish === undefined) return refuse('not_found');
-    const refused = refuseDecision(read.wish, caller.user_id);
+    const refused = refuseDecision(read.wish, caller.user_id) ?? refusePersonalData(read.purchaser, body);
     if (refused) return refused;
 
     const granted =
-      body.decision === 'granted' ? refundFor(read, read.wish, admitted, body.public_note, nowMs, ports) : undefined;
+      body.decision === 'granted'
+        ? await refundFor(read, read.wish, admitted, body.public_note, nowMs, ports)
+        : undefined;
     if (granted && isRefusal(granted)) return granted;
     const wish = {
       ...read.wish,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { admit } from '../../shared/domain/accounts/account.ts';
+import { isStaff } from '../../shared/domain/accounts/roles.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
-import { admit } from '../../shared/domain/people/account.ts';
-import { isStaff } from '../../shared/domain/people/roles.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { listOrderRefundRequests as row } from '../../shared/routes/refunds/refund-wishes.ts';
@@ -26,7 +26,10 @@ export const listOrderRefundRequests: UseCase<typeof row, Ports> = async ({ call
   if (!own.order && !isStaff(account)) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
   const refund_requests = [...(await listWishesOf(of, purchaserId, params.order_id))];
   const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
-  if (!own.order) await auditReads(of, reading, [{ target: params.order_id, subject_id: purchaserId }]);
+  const refused = !own.order
+    ? await auditReads(of, reading, [{ target: params.order_id, subject_id: purchaserId }])
+    : undefined;
+  if (refused) return refused;
   return { status: 200, body: { refund_requests } };
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
-import { admitStaff } from '../../shared/domain/people/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -9,8 +9,8 @@ import { listRefundRequests as row } from '../../shared/routes/refunds/refund-wi
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import { readAccount } from '../../shared/store/people/read.ts';
 import { listWishes } from '../../shared/store/refunds/refund-wishes.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
@@ -35,7 +35,8 @@ export const listRefundRequests: UseCase<typeof row, Ports> = async ({ caller, q
   const others = wishes.filter(({ purchaser_id }) => purchaser_id !== caller.user_id);
   const things = others.map((wish) => ({ target: wish.refund_request_id, subject_id: wish.purchaser_id }));
   const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
-  if (things.length > 0) await auditReads(of, reading, things);
+  const refused = things.length > 0 ? await auditReads(of, reading, things) : undefined;
+  if (refused) return refused;
   return { status: 200, body: { refund_requests: wishes, next_cursor: next ? seal.close(next) : null } };
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { admit } from '../../shared/domain/accounts/account.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
-import { admit } from '../../shared/domain/people/account.ts';
 import { newRefundWish } from '../../shared/domain/refunds/refund-wish.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -9,7 +9,8 @@ import { requestRefund as row } from '../../shared/routes/refunds/refund-wishes.
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
-import { findPurchaser, readOwnOrderAndAnswer } from '../../shared/store/orders/read.ts';
+import { findPurchaser } from '../../shared/store/orders/read.ts';
+import { readOwnOrderAndAnswer } from '../../shared/store/orders/read-with-answer.ts';
 import { requestRefund as write } from '../../shared/store/refunds/request-refund.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 

@@ -1,5 +1,5 @@
 import { openidConfiguration } from '../../shared/auth/own/discovery.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
 import { getIssuerMetadata as row } from '../../shared/routes/service/service.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
@@ -15,4 +15,4 @@ export const getIssuerMetadata: UseCase<typeof row, Ports> = async (_, { baseUrl
 /** What it works with in production. */
 export const portsOf = (): Ports => ({ clock: systemClock, baseUrl: settings.baseUrl });
 
-export const handler = lambda(row, getIssuerMetadata, portsOf());
+export const handler = openLambda(row, getIssuerMetadata, portsOf());

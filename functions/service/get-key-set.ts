@@ -2,7 +2,7 @@ import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import { publishedKey } from '../../shared/auth/own/published-key.ts';
 import { type PublicJwk, publishedKeys, type SigningKey } from '../../shared/auth/own/signing-keys.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
 import { getKeySet as row } from '../../shared/routes/service/service.ts';
 import { primed } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
@@ -36,4 +36,4 @@ const ports = portsOf();
 // KMS is asked while the function starts, at full CPU, and its answer kept.
 await primed(async () => publicHalves(ports));
 
-export const handler = lambda(row, getKeySet, ports);
+export const handler = openLambda(row, getKeySet, ports);

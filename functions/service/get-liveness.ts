@@ -1,4 +1,4 @@
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
 import { getLiveness as row } from '../../shared/routes/service/service.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 
@@ -8,4 +8,4 @@ export const getLiveness: UseCase<typeof row, { readonly clock: Clock }> = async
   body: { status: 'ok' },
 });
 
-export const handler = lambda(row, getLiveness, { clock: systemClock });
+export const handler = openLambda(row, getLiveness, { clock: systemClock });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
 import type { Reply } from '../../shared/http/reply.ts';
 import { getOpenapi as row } from '../../shared/routes/service/service.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
@@ -20,4 +20,4 @@ export const portsOf = (): Ports => ({
   document: once((): Document => JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8'))),
 });
 
-export const handler = lambda(row, getOpenapi, portsOf());
+export const handler = openLambda(row, getOpenapi, portsOf());

@@ -54,17 +54,18 @@ export const cancelTopup: UseCase<typeof row, Ports> = (request, ports) =>
     const by = cancellerOf(request, topup, clock(), ports);
     if (isRefusal(by)) return by;
     if (payments === undefined) return refuse('payment_unavailable');
-    const { gateway } = payments;
+    const gateway = payments.gatewayOf(topup.gateway);
+    if (gateway === undefined) return refuse('payment_unavailable');
     const kept = await readGateway(of, gateway.name);
     const broken = refuseBroken(kept, clock());
     if (broken) return broken;
 
     const closed = await counted({ table: of, name: gateway.name, kept }, clock(), () =>
-      gateway.close(topup.references.at(-1) ?? '', topup.token),
+      gateway.close(topup.references.at(-1) ?? '', topup.token, topup.seen_ids ?? []),
     );
     if (closed && isFailure(closed)) return gatewayRefusal(closed);
-    const wanted = { userId: topup.user_id, topupId: topup.topup_id };
-    const converged = await convergeTopup(wanted, { ...ports, gateway });
+    const wanted = { userId: topup.user_id, topupId: topup.topup_id, gateway: gateway.name };
+    const converged = await convergeTopup(wanted, { ...ports, ...payments });
     if (isRefusal(converged)) return converged;
     if (converged.topup.status !== 'pending') return notOpen(converged.topup);
     if (converged.unclear || converged.payments.some(({ state }) => state === 'open'))

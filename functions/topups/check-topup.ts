@@ -29,10 +29,14 @@ export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params, r
   if (payments === undefined) return refuse('payment_unavailable');
   const { user_id: userId, topup_id: topupId } = found.topup;
   const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
-  if (userId !== caller.user_id) await auditReads(ports.table, reading, [{ target: topupId, subject_id: userId }]);
+  const refused =
+    userId !== caller.user_id
+      ? await auditReads(ports.table, reading, [{ target: topupId, subject_id: userId }])
+      : undefined;
+  if (refused) return refused;
   const mayAsk = await takeQuestion(ports.table, found.topup, ports.clock());
   if (!mayAsk) return { status: 200, body: topupOf(found.topup) };
-  const converged = await convergeTopup({ userId, topupId }, { ...ports, gateway: payments.gateway });
+  const converged = await convergeTopup({ userId, topupId, gateway: found.topup.gateway }, { ...ports, ...payments });
   if (isRefusal(converged)) return converged;
   if (converged.topup.mismatched_ids.length > 0)
     return refuse('amount_mismatch', 'Another amount came than was asked for. What came is in the wallet.');

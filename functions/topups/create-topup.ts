@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { admitOnboarded } from '../../shared/domain/accounts/account.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { type KeyedRequest, keptForMs, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { dueOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
-import { admitOnboarded } from '../../shared/domain/people/account.ts';
 import {
   freeTerms,
   newTopup,
@@ -22,6 +22,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { refuseBroken } from '../../shared/steps/gateway-calls.ts';
 import { openPage } from '../../shared/steps/topup-opening.ts';
+import { findPurchaser } from '../../shared/store/orders/read.ts';
 import type { StoredOrder } from '../../shared/store/orders/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { noteOpening, noteReference, readForOpening } from '../../shared/store/topups/open-topup.ts';
@@ -60,7 +61,7 @@ const termsOf = (
   nowMs: number,
 ): Terms | Refusal => {
   if (order_id === undefined) return freeTerms(amount_idr ?? 0);
-  if (order === undefined) return refuse('not_found', 'You have no such order.');
+  if (order === undefined) return refuse('not_found', 'There is no such order.');
   if (dueOf(order, nowMs) === 'expire') return refuse('invalid_status', undefined, [{ reason: 'past_deadline' }]);
   return refuseStep('reserve', order, ['purchaser'], nowMs) ?? orderTerms(order, wallet.available_idr, nowMs);
 };
@@ -84,10 +85,12 @@ export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, id
     if (gateway?.enabled === false) return refuse('payment_unavailable');
     const broken = refuseBroken(gateway, nowMs);
     if (broken) return broken;
-    if (before) return takeUp(before.topup_id, userId, gateway, ports);
+    if (before) return takeUp(before.topup_id, userId, { name, kept: gateway }, ports);
 
     if (returnUrl !== undefined && !payments.returnUrls.includes(returnUrl))
       return refuseField('value', '/return_url', 'must be one that the service knows.');
+    const isAnothers = order_id !== undefined && !order && (await findPurchaser(of, order_id)) !== undefined;
+    if (isAnothers) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
     const terms = termsOf(body, order, wallet, nowMs);
     if (isRefusal(terms)) return terms;
     const refused = refuseOpening(wallet, terms.amount_idr, payments.maximumBalanceIdr);
@@ -111,11 +114,12 @@ export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, id
 const takeUp = async (
   topupId: string,
   userId: string,
-  kept: Awaited<ReturnType<typeof readForOpening>>['gateway'],
+  { name, kept }: { readonly name: string; readonly kept: Awaited<ReturnType<typeof readForOpening>>['gateway'] },
   { table: of, clock }: Ports,
 ) => {
   const topup = await readTopup(of, userId, topupId);
-  if (topup?.status !== 'opening') return refuse('conflict', undefined, [{ reason: 'busy' }]);
+  // An opening at a gateway that opens no new top-ups is left to the sweeper.
+  if (topup?.status !== 'opening' || topup.gateway !== name) return refuse('conflict', undefined, [{ reason: 'busy' }]);
   const next = await noteReference(of, topup, referenceOf(topupId, topup.references.length + 1), clock());
   return next === 'changed' || isRefusal(next) ? next : { topup: next, kept };
 };

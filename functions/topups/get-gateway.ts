@@ -1,4 +1,4 @@
-import { admitStaff } from '../../shared/domain/people/staff.ts';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { getGateway as row } from '../../shared/routes/topups/gateways.ts';

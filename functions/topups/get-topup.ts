@@ -19,7 +19,11 @@ export const getTopup: UseCase<typeof row, Ports> = async ({ caller, params, req
   if (isRefusal(found)) return found;
   const { topup_id, user_id } = found.topup;
   const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
-  if (user_id !== caller.user_id) await auditReads(ports.table, reading, [{ target: topup_id, subject_id: user_id }]);
+  const refused =
+    user_id !== caller.user_id
+      ? await auditReads(ports.table, reading, [{ target: topup_id, subject_id: user_id }])
+      : undefined;
+  if (refused) return refused;
   return { status: 200, body: topupOf(found.topup) };
 };
 

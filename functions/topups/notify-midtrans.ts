@@ -28,8 +28,9 @@ const done = { status: 200, body: {} } as const;
  * answered other than 200 is sent again.
  */
 export const notifyMidtrans: UseCase<typeof row, Ports> = async ({ body }, { payments, ...ports }) => {
-  if (payments === undefined) return refuse('payment_unavailable');
-  const notified = await payments.gateway.identify(body);
+  const gateway = payments?.gatewayOf('midtrans');
+  if (payments === undefined || gateway === undefined) return refuse('payment_unavailable');
+  const notified = await gateway.identify(body);
   if (isRefusal(notified)) return notified;
   if (isFailure(notified)) return gatewayRefusal(notified);
   if (notified.isTest) return done;
@@ -38,8 +39,8 @@ export const notifyMidtrans: UseCase<typeof row, Ports> = async ({ body }, { pay
   const topupId = topupIdOf(reference);
   const userId = topupId && (await findTopupOwner(ports.table, topupId));
   if (!topupId || !userId) return refuse('not_found');
-  const wanted = { userId, topupId, paymentIds: [payment_id], evenIfBroken: true } as const;
-  const converged = await convergeTopup(wanted, { ...ports, gateway: payments.gateway });
+  const wanted = { userId, topupId, gateway: gateway.name, paymentIds: [payment_id], evenIfBroken: true } as const;
+  const converged = await convergeTopup(wanted, { ...ports, ...payments });
   if (isRefusal(converged)) {
     if (converged.refusal === 'conflict') throw new Fault('dependency_unavailable', 'Others keep changing it.');
     return converged;

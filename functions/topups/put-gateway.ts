@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
-import { admitStaff } from '../../shared/domain/people/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { putGateway as row } from '../../shared/routes/topups/gateways.ts';

@@ -1,4 +1,4 @@
-import { admit } from '../../shared/domain/people/account.ts';
+import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { getWallet as row } from '../../shared/routes/wallet/wallet.ts';

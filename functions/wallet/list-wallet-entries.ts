@@ -1,4 +1,4 @@
-import { admit } from '../../shared/domain/people/account.ts';
+import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -6,7 +6,7 @@ import { listWalletEntries as row } from '../../shared/routes/wallet/wallet.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type AccountStore, accountStore } from '../../shared/store/people/account-store.ts';
+import { type AccountStore, accountStore } from '../../shared/store/accounts/account-store.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { readEntries } from '../../shared/store/wallet/read-wallet.ts';
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
-import { admitStaff } from '../../shared/domain/people/staff.ts';
-import { decideHold } from '../../shared/domain/wallet/freeze.ts';
+import { decideHold, refuseOwnHold } from '../../shared/domain/wallet/freeze.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { putWalletHold as row } from '../../shared/routes/wallet/wallet.ts';
@@ -23,15 +24,19 @@ export const putWalletHold: UseCase<typeof row, Ports> = (request, { clock, ...p
     const nowMs = clock();
     const { caller, body } = request;
     const { user_id: userId } = request.params;
-    const { account, wallet } = await readWalletOf(ports.table, caller.user_id, userId);
+    const { account, user, wallet } = await readWalletOf(ports.table, caller.user_id, userId);
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
+    const own = refuseOwnHold(caller.user_id, userId);
+    if (own) return own;
     if (wallet === undefined) return refuse('not_found');
+    const named = refusePersonalData(user, body);
+    if (named) return named;
     const change = decideHold(wallet.hold, body, caller.user_id, nowMs);
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
     if (change === undefined) {
-      await auditReads(ports.table, staff, [{ target: userId }]);
-      return { status: 200, body: walletOf(userId, wallet) };
+      const unread = await auditReads(ports.table, staff, [{ target: userId }]);
+      return unread ?? { status: 200, body: walletOf(userId, wallet) };
     }
     const refused = await write(ports.table, userId, wallet, change, staff);
     return refused ?? { status: 200, body: walletOf(userId, { ...wallet, hold: change.hold }) };

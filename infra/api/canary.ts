@@ -4,11 +4,11 @@ import { CfnApplication } from 'aws-cdk-lib/aws-codedeploy';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { authorizer } from '../../shared/routes.ts';
-import { acknowledge } from '../findings.ts';
-import type { Names } from '../names.ts';
+import { acknowledge } from '../findings/findings.ts';
+import type { Deployment } from '../functions/service-function.ts';
 import { probeFailures } from '../operations/metrics/jobs.ts';
 import { gatewayMetric } from '../operations/metrics/requests.ts';
-import type { Deployment } from '../service-function.ts';
+import type { Names } from '../stage/names.ts';
 
 /** How new versions of functions take over, and what stops them. */
 export type Canary = {
@@ -51,6 +51,9 @@ const triggers = {
   },
   'probe-failed': { says: 'steps that fail from outside', metric: probeFailures, threshold: 1, minutes: 2 },
 } as const;
+
+/** How many alarms watch every deployment; each function has one more of its own (live-function.ts). */
+export const sharedTriggers = Object.keys(triggers).length;
 
 const addTriggers = (scope: Construct, names: Names): readonly string[] =>
   Object.entries(triggers).map(([id, { says, metric, threshold, minutes }]) => {

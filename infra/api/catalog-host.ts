@@ -23,8 +23,8 @@ import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { errorRow } from '../../shared/errors.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import { acknowledge } from '../findings.ts';
-import type { CatalogHostRow } from '../stage.ts';
+import { acknowledge } from '../findings/findings.ts';
+import type { CatalogHostRow } from '../stage/stage.ts';
 import { rootPath, stageName } from './address.ts';
 import { edgeCode } from './edge-function.ts';
 import { edgeHeader, viewerHeader } from './edge-headers.ts';
@@ -40,7 +40,11 @@ const errors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 const errorTtl = (status: number): Duration => Duration.seconds(status === errorRow('forbidden').status ? 0 : 1);
 
 type CatalogHostProps = {
+  /** By which CloudFront knows what it forwards: one of the whole account. */
+  readonly name: string;
   readonly row: CatalogHostRow;
+  /** The ARN of the web ACL in front of it. */
+  readonly edgeFirewall: string | undefined;
   readonly routes: readonly Route[];
   /** The host of the API, which is asked for what is not there yet. */
   readonly apiHost: string;
@@ -53,12 +57,16 @@ type CatalogHostProps = {
  * answers as long as they say, and serves nothing else: its function answers the rest where it is asked.
  */
 export class CatalogHost extends Construct {
-  constructor(scope: Construct, { row, routes, apiHost, secret }: CatalogHostProps) {
+  readonly #name: string;
+
+  constructor(scope: Construct, { name, row, edgeFirewall, routes, apiHost, secret }: CatalogHostProps) {
     super(scope, 'CatalogHost');
+    this.#name = name;
     const served = edgeRoutes(routes);
     const shared = this.#behavior(served, apiHost, secret);
     const distribution = new Distribution(this, 'Distribution', {
       comment: 'The catalog of the API',
+      ...(edgeFirewall && { webAclId: edgeFirewall }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       // Whatever the function does not know ends there; nothing of it is kept.
       defaultBehavior: { ...shared, cachePolicy: CachePolicy.CACHING_DISABLED },
@@ -76,6 +84,7 @@ export class CatalogHost extends Construct {
     new CfnOutput(this, 'Address', { value: `https://${host}/${stageName}${rootPath}` });
     new CfnOutput(this, 'Target', { value: distribution.distributionDomainName });
     acknowledge(distribution, 'catalogDistribution');
+    if (edgeFirewall === undefined) acknowledge(distribution, 'edgeWithoutFirewall');
     if (row.domain === undefined) acknowledge(distribution, 'filesWithoutDomain');
   }
 
@@ -96,6 +105,7 @@ export class CatalogHost extends Construct {
       // The function answers all but GET; of another method that is not allowed CloudFront would say 403 itself, in HTML.
       allowedMethods: AllowedMethods.ALLOW_ALL,
       originRequestPolicy: new OriginRequestPolicy(this, 'Viewer', {
+        originRequestPolicyName: this.#name,
         comment: 'Who asks, as the function says',
         headerBehavior: OriginRequestHeaderBehavior.allowList(viewerHeader),
       }),

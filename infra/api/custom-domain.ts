@@ -2,7 +2,7 @@ import { CfnOutput } from 'aws-cdk-lib';
 import { DomainName, EndpointType, type SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
-import type { CustomDomain } from '../stage.ts';
+import type { CustomDomain } from '../stage/stage.ts';
 import { stageName } from './address.ts';
 import { tls } from './tls.ts';
 

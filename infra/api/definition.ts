@@ -1,7 +1,7 @@
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer } from '../../shared/routes.ts';
-import { type GatewayResponseType, gatewayResponse, gatewayResponses, preflightHeaders } from '../gateway-responses.ts';
 import { rootPath } from './address.ts';
+import { type GatewayResponseType, gatewayResponse, gatewayResponses, preflightHeaders } from './gateway-responses.ts';
 
 /** In a template of the gateway: the id of the request that no client can choose. */
 const requestId = '$context.extendedRequestId';

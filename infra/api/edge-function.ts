@@ -1,8 +1,8 @@
 import { errorRow } from '../../shared/errors.ts';
 import { errorHeaders } from '../../shared/http/reply.ts';
-import { preflightHeaders } from '../gateway-responses.ts';
 import { viewerHeader } from './edge-headers.ts';
 import type { EdgeRoute } from './edge-routes.ts';
+import { preflightHeaders } from './gateway-responses.ts';
 
 /** Headers as functions of CloudFront write them. */
 const written = (headers: Readonly<Record<string, string>>): string =>

@@ -48,13 +48,16 @@ const isKept = (row: Route): row is Route & { readonly maxAgeSeconds: number } =
 /**
  * What the host of the catalog serves: all that anybody may read and caches may keep, but for what is about the service itself. Its
  * metadata names the API's own host, and whoever verifies tokens must refuse it from another; a key that must not be trusted any
- * longer is taken out at one place; and none of these asks the table.
+ * longer is taken out at one place; and none of these asks the table. Certificates name the API's own host for ever.
  *
  * @returns the longest pattern first: CloudFront takes the first that fits
  */
 export const edgeRoutes = (rows: readonly Route[]): readonly EdgeRoute[] =>
   rows
-    .filter(({ method, auth, resource }) => method === 'GET' && auth === 'public' && resource !== 'service')
+    .filter(
+      ({ method, auth, resource }) =>
+        method === 'GET' && auth === 'public' && !['service', 'certificates'].includes(resource),
+    )
     .filter(isKept)
     .map(edgeRoute)
     .toSorted((a, b) => b.pattern.length - a.pattern.length);

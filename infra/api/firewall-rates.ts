@@ -1,11 +1,15 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
-import { signIn } from '../../shared/routes/people/sessions.ts';
+import { signIn } from '../../shared/routes/sign-in/sessions.ts';
+import { notifyMidtrans } from '../../shared/routes/topups/gateways.ts';
 import { rootPath, stageName } from './address.ts';
 import { edgeHeader, viewerHeader } from './edge-headers.ts';
 
 type Statement = CfnWebACL.StatementProperty;
 
 const textTransformations = [{ priority: 0, type: 'NONE' }];
+
+/** API Gateway may decode a path before it routes it: `%69dp` and `//idp` count as `idp`. */
+const pathTransformations = ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type }));
 
 /**
  * What a rate is counted by: the address; the address with the kind of client; the address with the token that it shows; and of
@@ -33,14 +37,19 @@ type RateRow = {
   readonly action: 'block' | 'count';
 };
 
-const isSignIn: Statement = {
+const pathBegins = (path: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'STARTS_WITH',
-    searchString: `/${stageName}${rootPath}${signIn.path}`,
-    textTransformations,
+    searchString: `/${stageName}${rootPath}${path}`,
+    textTransformations: pathTransformations,
   },
-};
+});
+
+const isSignIn = pathBegins(signIn.path);
+
+/** Gateways send from a few addresses, some notifications per payment: 20 a second of one address is 400 payments a minute. */
+const isWebhook = pathBegins(notifyMidtrans.path);
 
 /** A header that anybody could send would be no proof: CloudFront sends a secret that nobody else has. */
 const isFromEdge = (secret: string): Statement => ({
@@ -62,6 +71,7 @@ const rates: Readonly<Record<string, RateRow>> = {
   SignInPerClient: { by: 'client', requests: 120, inSeconds: 60, only: isSignIn, action: 'block' },
   SignInPerAddress: { by: 'address', requests: 400, inSeconds: 60, only: isSignIn, action: 'block' },
   SignInWatched: { by: 'address', requests: 100, inSeconds: 60, only: isSignIn, action: 'count' },
+  WebhookPerAddress: { by: 'address', requests: 1_200, inSeconds: 60, only: isWebhook, action: 'block' },
   RequestsPerCaller: { by: 'caller', requests: 3_000, inSeconds: 300, action: 'block' },
   RequestsPerAddress: { by: 'address', requests: 30_000, inSeconds: 300, action: 'block' },
   RequestsWatched: { by: 'address', requests: 10_000, inSeconds: 300, action: 'count' },

@@ -37,6 +37,23 @@ const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   },
 };
 
+/**
+ * API Gateway unpacks a compressed body behind the firewall, which weighs it packed: 64 KiB may become 10 MB. No client of ours
+ * sends one.
+ */
+const bodyCompressed: Omit<Rule, 'priority' | 'visibilityConfig'> = {
+  name: 'BodyCompressed',
+  action: { block: {} },
+  statement: {
+    sizeConstraintStatement: {
+      fieldToMatch: { singleHeader: { Name: 'content-encoding' } },
+      comparisonOperator: 'GT',
+      size: 0,
+      textTransformations: [{ priority: 0, type: 'NONE' }],
+    },
+  },
+};
+
 /** What the firewall may be asked for: its counts, and never a sample, which would keep headers, and with them tokens. */
 export const visible = (metricName: string) => ({
   metricName,
@@ -52,6 +69,7 @@ export const visible = (metricName: string) => ({
 export const firewallRules = (secret?: string): readonly Rule[] =>
   [
     bodyOverLimit,
+    bodyCompressed,
     ...ratesOf(secret).map(([name, row]) => ({ name, action: { [row.action]: {} }, statement: rateStatement(row) })),
     ...managedLists.map((name) => ({
       name,

@@ -5,8 +5,8 @@ import { LogGroup, ResourcePolicy, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { ErrorCode } from '../../shared/errors.ts';
-import { removalPolicyOf } from '../removal.ts';
-import type { Deployment } from '../service-function.ts';
+import type { Deployment } from '../functions/service-function.ts';
+import { removalPolicyOf } from '../stage/removal.ts';
 import { edgeHeader } from './edge-headers.ts';
 import { firewallRules, tooLargeKey, visible } from './firewall-rules.ts';
 

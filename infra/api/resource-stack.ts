@@ -6,8 +6,8 @@ import type { Route } from '../../shared/routes/route.ts';
 import { rootPath, stageName } from './address.ts';
 import { type LiveDeployment, liveFunction } from './live-function.ts';
 
-/** A template holds 500 resources, and a row takes eight: log, role, policy, function, version, alias, right, canary. */
-const maximumRows = 60;
+/** A template holds 500 resources, and a row takes nine: log, role, policy, function, version, alias, right, canary, alarm. */
+const maximumRows = 50;
 
 /** The path of a row as a right to invoke names it, with every parameter open: `/v1/orders/*`. */
 const openPath = (path: string): string => `${rootPath}${path.replaceAll(/\{\w+\}/g, '*')}`;

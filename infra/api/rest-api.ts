@@ -10,13 +10,13 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Route, Throttle } from '../../shared/routes/route.ts';
-import { compressedFromBytes } from '../gateway-responses.ts';
-import { removalPolicyOf } from '../removal.ts';
-import type { Deployment } from '../service-function.ts';
-import { throttleOf } from '../throttles.ts';
+import type { Deployment } from '../functions/service-function.ts';
+import { removalPolicyOf } from '../stage/removal.ts';
+import { throttleOf } from '../stage/throttles.ts';
 import { accessLogLine } from './access-log.ts';
 import { rootPath, stageName } from './address.ts';
 import { apiDefinition } from './definition.ts';
+import { compressedFromBytes } from './gateway-responses.ts';
 import { liveAlias } from './live-function.ts';
 import { secureOwnAddress } from './tls.ts';
 

@@ -43,8 +43,40 @@ export const inClient = (client: string, service: string): readonly Replacement[
     because: 'We deploy to commercial regions, without FIPS or dual stack; everything else throws.',
   },
   {
+    module: `${client}/dist-es/runtimeExtensions.js`,
+    instead: () => 'export const resolveRuntimeExtensions = (config) => config;',
+    because: 'Nobody extends a client of ours; without an extension its configuration stays as it is.',
+  },
+  {
     module: `${client}/package.json`,
     instead: versionAlone,
     because: 'The header User-Agent shows its version and nothing else of it.',
   },
 ];
+
+const dateUtils = '@smithy/core/dist-es/submodules/serde/date-utils.js';
+
+/** The readers of instants as text throw instead, and what they search with is gone: a call of `new RegExp` stays otherwise. */
+const epochAlone = (source: string): string =>
+  source
+    .replace(/^const \w+ = new RegExp\(.*\);$/gm, '')
+    .replace(
+      /^export const (parseRfc\w+) = \(value\) => \{$[\s\S]*?^\};$/gm,
+      "export const $1 = () => { throw new Error('$1 is left out of this bundle.'); };",
+    );
+
+/** Where an answer holds instants, they are numbers: so has the protocol JSON 1.1, by which Secrets Manager answers. */
+export const epochInstants: Replacement = {
+  module: dateUtils,
+  instead: epochAlone,
+  because: 'It reads instants in three forms as text, too; no answer to our requests has one.',
+};
+
+/**
+ * Left out only where no answer can hold an instant: DynamoDB's on items, Sign, GetPublicKey and PutEvents have none. Secrets
+ * Manager's GetSecretValue always has one, and its client throws without this module.
+ */
+export const instants: Replacement = {
+  module: dateUtils,
+  because: 'It reads instants. The functions that read a secret keep it; no other function receives an instant.',
+};

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { routes } from '../../shared/routes.ts';
+import { jobs } from '../../shared/jobs.ts';
 
 /** What bundles load as it is, because it is machine code: on a laptop what `npm ci` has installed for it. */
 export const nativePackages = ['sharp'];
 
-/** The functions that load it: those that draw pictures. */
-const drawing = new Set(routes.flatMap(({ id, grants }) => (grants.includes('complete uploads') ? [id] : [])));
+/** The functions that load it: those that decode pictures. */
+const drawing = new Set(jobs.flatMap(({ id, grants }) => (grants.includes('decoders') ? [id] : [])));
 
 const wanted = fileURLToPath(new URL('../native', import.meta.url));
 const installed = fileURLToPath(new URL('../../.build/native-arm64', import.meta.url));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { dirname } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { epochInstants, instants, type Replacement } from './client-replacements.ts';
 import { replacements } from './replacements.ts';
 
 /** A built-in with each of its exports read only where it is used. */
@@ -50,11 +51,11 @@ const throwing = (module: string, source: string): string => {
   return `function leftOut() { throw new Error('${module} is left out of this bundle.'); } export { ${names} };`;
 };
 
-/** Puts the replacements of replacements.ts into their places. */
-export const replacedModules: Plugin = {
+/** Puts replacements into their places. */
+const replacing = (replaced: readonly Replacement[]): Plugin => ({
   name: 'replaced-modules',
   setup: ({ onLoad }) => {
-    const rows = new Map(replacements.map((row) => [row.module, row]));
+    const rows = new Map(replaced.map((row) => [row.module, row]));
     const paths = [...rows.keys()].map(RegExp.escape).join('|');
     onLoad({ filter: new RegExp(`${modulesFolder}(?:${paths})$`) }, async ({ path }) => {
       const module = moduleOf(path);
@@ -63,13 +64,25 @@ export const replacedModules: Plugin = {
       return { contents, resolveDir: dirname(path), loader: path.endsWith('.json') ? 'json' : 'js' };
     });
   },
+});
+
+/** The replacements of a function that receives instants, and those of all others. */
+export const replacedModules = {
+  withInstants: replacing([...replacements, epochInstants]),
+  all: replacing([...replacements, instants]),
 };
 
 /** What documents say of an operation or a field: no function ever reads it. */
 const prose = /\b(description|summary):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
 
-/** A schema or a row, which esbuild leaves out where it is not used once it is told that making it does nothing else. */
-const made = /^((?:export )?const \w+ = )((?:z\b|route\()[\s\S]*?);\n(?! )/gm;
+/** What is left of a field of which documents say nothing but that. */
+const wordless = /\.check\(z\.meta\(\{ description: '',? \}\)\)/g;
+
+/**
+ * A schema, a row, or a table that begins with the rows of another. esbuild leaves it out where it is not used once it is told
+ * that making it does nothing else.
+ */
+const made = /^((?:export )?const \w+ = )((?:z\b|route\(|\{\n {2}\.\.\.)[\s\S]*?);\n(?! )/gm;
 
 /**
  * Lets a bundle leave out the schemas that its function does not use, and what only documents say of the others. A module of
@@ -80,7 +93,10 @@ export const pureSchemas: Plugin = {
   setup: ({ onLoad }) => {
     onLoad({ filter: /\/shared\/(?:contract|store|routes)\/[^.]+\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      const contents = source.replace(prose, "$1: ''").replace(made, '$1/* @__PURE__ */ (() => $2)();\n');
+      const contents = source
+        .replace(prose, "$1: ''")
+        .replace(wordless, '')
+        .replace(made, '$1/* @__PURE__ */ (() => ($2))();\n');
       return { contents, loader: 'ts' };
     });
   },

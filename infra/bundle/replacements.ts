@@ -33,8 +33,14 @@ export const replacements: readonly Replacement[] = [
     because: 'Lambda has no ~/.aws: a setting is its environment variable or its default. Each request asks for two.',
   },
   {
-    module: `${core}/config/config-resolver/regionConfig/getInstanceMetadataRegion.js`,
-    because: 'It asks an EC2 host where it stands; Lambda says so in AWS_REGION.',
+    module: `${core}/config/defaults-mode/resolveDefaultsModeConfig.js`,
+    instead: () => "export const resolveDefaultsModeConfig = () => async () => 'legacy';",
+    because: 'Nothing sets a mode of defaults; without one it is this, and no host is asked where it is.',
+  },
+  {
+    module: '@aws-sdk/core/dist-es/submodules/client/emitWarningIfUnsupportedVersion.js',
+    instead: () => 'export const state = {}; export const emitWarningIfUnsupportedVersion = () => undefined;',
+    because: 'It warns of an old Node; the stage names the version that Lambda runs.',
   },
   {
     module: '@aws-sdk/core/dist-es/submodules/client/util-endpoints/aws.js',
@@ -51,7 +57,14 @@ export const replacements: readonly Replacement[] = [
     because: 'It makes the cache of a middleware that no command of DynamoDB adds.',
   },
   {
+    module: '@aws-sdk/middleware-endpoint-discovery/dist-es/configurations.js',
+    instead: () => `
+      export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: () => undefined };`,
+    because: 'It reads whether to discover endpoints, which the configuration above leaves out.',
+  },
+  {
     module: `${core}/event-streams/index.js`,
+    instead: () => 'export {};',
     because: 'No operation of DynamoDB, KMS, EventBridge or Secrets Manager streams events.',
   },
   {
@@ -108,8 +121,8 @@ export const replacements: readonly Replacement[] = [
     because: 'It lets who takes the bytes of a body for a text go on, with a warning; nobody of ours does.',
   },
   {
-    module: `${core}/protocols/json/jsonReviver.js`,
-    instead: () => 'export const jsonReviver = (_, value) => value;',
+    module: `${core}/protocols/json/needsReviver.js`,
+    instead: () => 'export const needsReviver = () => false;',
     because:
       'It keeps what a JSON number cannot: the numbers of items are text, and no other answer of ours has large ones.',
   },
@@ -125,10 +138,6 @@ export const replacements: readonly Replacement[] = [
       export const bindV4 = () => () => randomUUID();`,
     because:
       'The same of node:crypto, which is loaded; by the global, which loads the whole of web cryptography, 1 ms.',
-  },
-  {
-    module: `${core}/serde/date-utils.js`,
-    because: 'No answer that a function reads has an instant: of DynamoDB, Sign, GetPublicKey and PutEvents.',
   },
   {
     module: `${core}/checksum/sha256/Sha256Js.js`,

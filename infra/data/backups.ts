@@ -1,19 +1,32 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault, type IBackupVault } from 'aws-cdk-lib/aws-backup';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { acknowledge } from '../findings.ts';
-import type { Deployment } from '../service-function.ts';
+import { acknowledge } from '../findings/findings.ts';
+import type { Deployment } from '../functions/service-function.ts';
+import { type BackupRule, backupRules } from './backup-rules.ts';
 
 /** In a vault nobody deletes a backup before its time: neither a stolen administrator nor we. */
 const lock = { minRetention: Duration.days(7), maxRetention: Duration.days(400), changeableFor: Duration.days(7) };
 
-/** Kept longer than any second of the table's past can be restored; at 02:00 in Jakarta. */
-const daily = { hourUtc: '19', keptForDays: 90 };
+const lifecycleOf = ({ keptForDays, coldAfterDays }: BackupRule) => ({
+  deleteAfter: Duration.days(keptForDays),
+  ...(coldAfterDays && { moveToColdStorageAfter: Duration.days(coldAfterDays) }),
+});
+
+const planRule = (rule: BackupRule, copyVault: IBackupVault | undefined): BackupPlanRule =>
+  new BackupPlanRule({
+    ruleName: rule.name,
+    scheduleExpression: Schedule.cron(rule.schedule),
+    startWindow: Duration.hours(1),
+    completionWindow: Duration.hours(8),
+    ...lifecycleOf(rule),
+    ...(copyVault && { copyActions: [{ destinationBackupVault: copyVault, ...lifecycleOf(rule) }] }),
+  });
 
 /**
- * Daily backups of the table in use in a vault that is locked a week after its making, and their copies wherever the settings say:
+ * Backups of the table in use in a vault that is locked a week after its making, and their copies wherever the settings say:
  * another account, another Region. The table's own recovery ends with the table; these do not.
  */
 export class Backups extends Construct {
@@ -22,30 +35,33 @@ export class Backups extends Construct {
     const vault = new BackupVault(this, 'Vault', {
       backupVaultName: names.backupVault,
       lockConfiguration: lock,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    const kept = { deleteAfter: Duration.days(daily.keptForDays) };
     const copyTo = settings.backupCopyVault;
-    const destination = copyTo && BackupVault.fromBackupVaultArn(this, 'CopyVault', copyTo);
+    const copyVault = copyTo === undefined ? undefined : BackupVault.fromBackupVaultArn(this, 'CopyVault', copyTo);
     const plan = new BackupPlan(this, 'Plan', { backupPlanName: names.backupVault, backupVault: vault });
-    plan.addRule(
-      new BackupPlanRule({
-        ruleName: 'daily',
-        scheduleExpression: Schedule.cron({ hour: daily.hourUtc, minute: '0' }),
-        startWindow: Duration.hours(1),
-        completionWindow: Duration.hours(8),
-        ...kept,
-        ...(destination && { copyActions: [{ destinationBackupVault: destination, ...kept }] }),
-      }),
-    );
-    const role = new Role(this, 'Role', {
-      description: `Makes the backups of ${names.service}`,
-      assumedBy: new ServicePrincipal('backup.amazonaws.com'),
-      managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSBackupServiceRolePolicyForBackup')],
-    });
+    for (const rule of backupRules) plan.addRule(planRule(rule, copyVault));
+    const role = this.#role('Role', `Makes the backups of ${names.service}`, 'Backup');
     const resourceName = settings.table ?? names.table;
     const tableArn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName });
     plan.addSelection('Table', { resources: [BackupResource.fromArn(tableArn)], role });
+    const restores = this.#role(
+      'RestoreRole',
+      `Restores backups of ${names.service}`,
+      'Restores',
+      names.restoreRole(Stack.of(this).region),
+    );
+    new CfnOutput(scope, 'RestoreRoleArn', { value: restores.roleArn });
     acknowledge(role, 'backups');
+    acknowledge(restores, 'restores');
+  }
+
+  #role(id: string, description: string, right: 'Backup' | 'Restores', roleName?: string): Role {
+    return new Role(this, id, {
+      description,
+      assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+      managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName(`service-role/AWSBackupServiceRolePolicyFor${right}`)],
+      ...(roleName && { roleName }),
+    });
   }
 }

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { bundleOptions } from '../bundle.ts';
-import { publicKeysFunction } from '../names.ts';
+import { bundleOptions } from '../bundle/bundle.ts';
+import { publicKeysFunction } from '../stage/names.ts';
 
 /**
  * Bundles the function that a deployment asks for public keys.

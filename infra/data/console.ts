@@ -1,4 +1,4 @@
-import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   Distribution,
@@ -6,17 +6,18 @@ import {
   HeadersReferrerPolicy,
   HttpVersion,
   ResponseHeadersPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { consoleHeaders } from '../console-headers.ts';
-import { acknowledge } from '../findings.ts';
-import { removalPolicyOf } from '../removal.ts';
-import type { Deployment } from '../service-function.ts';
-import type { ConsoleRow } from '../stage.ts';
+import { acknowledge } from '../findings/findings.ts';
+import type { Deployment } from '../functions/service-function.ts';
+import { removalPolicyOf } from '../stage/removal.ts';
+import type { ConsoleRow } from '../stage/stage.ts';
+import { consoleHeaders } from './console-headers.ts';
 
 type ConsoleProps = Deployment & { readonly console: ConsoleRow };
 
@@ -33,15 +34,19 @@ export class Console extends Construct {
       enforceSSL: true,
       removalPolicy: removalPolicyOf(settings),
     });
+    const name = names.edge('console', Stack.of(this).region);
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Console of ${names.service}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(settings.edgeFirewall && { webAclId: settings.edgeFirewall }),
       defaultRootObject: 'index.html',
       defaultBehavior: {
         // The CDK's own types part over an optional property.
-        origin: S3BucketOrigin.withOriginAccessControl(bucket as IBucket),
+        origin: S3BucketOrigin.withOriginAccessControl(bucket as IBucket, {
+          originAccessControl: new S3OriginAccessControl(this, 'Access', { originAccessControlName: name }),
+        }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        responseHeadersPolicy: this.#headers(row),
+        responseHeadersPolicy: this.#headers(row, name),
       },
       ...(row.domain && {
         domainNames: [row.domain.domainName],
@@ -55,12 +60,14 @@ export class Console extends Construct {
     });
     acknowledge(bucket, 'consoleBucket');
     acknowledge(distribution, 'fileDistribution');
+    if (settings.edgeFirewall === undefined) acknowledge(distribution, 'edgeWithoutFirewall');
     if (row.domain === undefined) acknowledge(distribution, 'filesWithoutDomain');
   }
 
-  #headers({ connect, images }: ConsoleRow): ResponseHeadersPolicy {
+  #headers({ connect, images }: ConsoleRow, responseHeadersPolicyName: string): ResponseHeadersPolicy {
     const policy = consoleHeaders({ connect, images })['content-security-policy'];
     return new ResponseHeadersPolicy(this, 'Headers', {
+      responseHeadersPolicyName,
       securityHeadersBehavior: {
         contentTypeOptions: { override: true },
         contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },

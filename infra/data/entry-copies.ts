@@ -1,25 +1,25 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../findings.ts';
-import type { Deployment } from '../service-function.ts';
+import { acknowledge } from '../findings/findings.ts';
+import type { Deployment } from '../functions/service-function.ts';
 
 /**
  * The bucket of the copies of the audit trail and the ledger. What lies in it cannot be deleted or changed before its time, by
- * nobody: that is what the mode `compliance` says. So the bucket outlives the stack in every stage. An object is put where none of
- * its key is, or not at all.
+ * nobody: that is what the mode `compliance` says. So the bucket outlives the stack in every stage, and a stack that is made again
+ * makes another one: other stacks read its name from a parameter. An object is put where none of its key is, or not at all.
  */
 export const addEntryCopies = (scope: Construct, { settings, names }: Deployment): void => {
   const bucket = new Bucket(scope, 'EntryCopies', {
-    bucketName: names.entryCopies(Stack.of(scope).account),
     encryption: BucketEncryption.S3_MANAGED,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     enforceSSL: true,
     versioned: true,
     objectLockEnabled: true,
     objectLockDefaultRetention: ObjectLockRetention.compliance(Duration.days(settings.copiesLockedDays)),
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   bucket.addToResourcePolicy(
     new PolicyStatement({
@@ -31,5 +31,10 @@ export const addEntryCopies = (scope: Construct, { settings, names }: Deployment
       conditions: { Null: { 's3:if-none-match': 'true' } },
     }),
   );
+  new StringParameter(scope, 'EntryCopiesName', {
+    parameterName: names.entryCopies,
+    description: 'The bucket of the copies of the audit trail and the ledger',
+    stringValue: bucket.bucketName,
+  });
   acknowledge(bucket, 'entryCopies');
 };

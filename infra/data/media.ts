@@ -1,12 +1,15 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
+  CachePolicy,
+  type CfnPublicKey,
   Distribution,
   HeadersFrameOption,
   HttpVersion,
   KeyGroup,
   PublicKey,
   ResponseHeadersPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -15,12 +18,15 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket 
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
-import { bucketUrl } from '../bucket-address.ts';
-import { acknowledge } from '../findings.ts';
-import { mediaHeaders } from '../media-headers.ts';
-import { removalPolicyOf } from '../removal.ts';
-import type { Deployment } from '../service-function.ts';
-import type { MediaRow } from '../stage.ts';
+import { acknowledge } from '../findings/findings.ts';
+import type { Deployment } from '../functions/service-function.ts';
+import { removalPolicyOf } from '../stage/removal.ts';
+import type { MediaRow } from '../stage/stage.ts';
+import { bucketUrl } from './bucket-address.ts';
+import { mediaHeaders } from './media-headers.ts';
+
+/** How media are served: by what names, and behind which firewall. */
+type Served = MediaRow & { readonly name: string; readonly edgeFirewall: string | undefined };
 
 type MediaProps = Deployment & { readonly media: MediaRow };
 
@@ -33,7 +39,7 @@ export class Media extends Construct {
     super(scope, 'Media');
     const stack = Stack.of(this);
     const removalPolicy = removalPolicyOf(settings);
-    const bucketName = names.mediaBucket(stack.account);
+    const bucketName = names.mediaBucket(stack.account, stack.region);
     const bucket = new Bucket(this, 'Bucket', {
       bucketName,
       encryption: BucketEncryption.S3_MANAGED,
@@ -47,9 +53,12 @@ export class Media extends Construct {
       // A browser uploads from any page: the address is the right, and it is signed for one file.
       cors: [{ allowedMethods: [HttpMethods.PUT], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],
     });
-    const key = new PublicKey(this, 'Key', { encodedKey: media.publicKey });
-    const keyGroup = new KeyGroup(this, 'Keys', { items: [key] });
-    const distribution = this.#distribution(bucket, keyGroup, media);
+    const name = names.edge('media', stack.region);
+    const key = new PublicKey(this, 'Key', { encodedKey: media.publicKey, publicKeyName: name });
+    // A second key with the same reference would be refused as one that is there already, in another Region too.
+    (key.node.defaultChild as CfnPublicKey).addPropertyOverride('PublicKeyConfig.CallerReference', name);
+    const keyGroup = new KeyGroup(this, 'Keys', { items: [key], keyGroupName: name });
+    const distribution = this.#distribution(bucket, keyGroup, { ...media, name, edgeFirewall: settings.edgeFirewall });
     const secret = new Secret(this, 'KeySecret', {
       secretName: names.mediaSecret,
       description: 'The private half of the key that signs addresses of private media, PEM; put here by hand',
@@ -68,18 +77,23 @@ export class Media extends Construct {
     acknowledge(bucket, 'mediaBucket');
     acknowledge(secret, 'mediaSecret');
     acknowledge(distribution, 'fileDistribution');
+    if (settings.edgeFirewall === undefined) acknowledge(distribution, 'edgeWithoutFirewall');
     if (media.domain === undefined) acknowledge(distribution, 'filesWithoutDomain');
   }
 
-  #distribution(bucket: Bucket, keyGroup: KeyGroup, { domain }: MediaRow): Distribution {
+  #distribution(bucket: Bucket, keyGroup: KeyGroup, { domain, name, edgeFirewall }: Served): Distribution {
     const shared = {
       // The CDK's own types part over an optional property.
-      origin: S3BucketOrigin.withOriginAccessControl(bucket as IBucket),
+      origin: S3BucketOrigin.withOriginAccessControl(bucket as IBucket, {
+        originAccessControl: new S3OriginAccessControl(this, 'Access', { originAccessControlName: name }),
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      responseHeadersPolicy: this.#headers(),
+      responseHeadersPolicy: this.#headers(name),
+      cachePolicy: this.#caching(name),
     };
     return new Distribution(this, 'Distribution', {
       comment: 'Media',
+      ...(edgeFirewall && { webAclId: edgeFirewall }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       // What is not said to be public needs an address that we signed: nothing of `incoming/` is ever served.
       defaultBehavior: { ...shared, trustedKeyGroups: [keyGroup] },
@@ -92,8 +106,20 @@ export class Media extends Construct {
     });
   }
 
-  #headers(): ResponseHeadersPolicy {
+  /** The edge asks again after five minutes, whatever an object says: a picture that is deleted is gone from there as soon. */
+  #caching(cachePolicyName: string): CachePolicy {
+    return new CachePolicy(this, 'Caching', {
+      cachePolicyName,
+      comment: 'Media',
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.minutes(5),
+      maxTtl: Duration.minutes(5),
+    });
+  }
+
+  #headers(responseHeadersPolicyName: string): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, 'Headers', {
+      responseHeadersPolicyName,
       securityHeadersBehavior: {
         contentTypeOptions: { override: true },
         contentSecurityPolicy: { contentSecurityPolicy: mediaHeaders['content-security-policy'], override: true },

@@ -3,14 +3,13 @@ import { CfnWorkGroup } from 'aws-cdk-lib/aws-athena';
 import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { bucketArn } from '../bucket-address.ts';
-import { acknowledge, acknowledgeObjects, acknowledgeRuns } from '../findings.ts';
-import type { Names } from '../names.ts';
-import { removalPolicyOf } from '../removal.ts';
-import type { Deployment } from '../service-function.ts';
+import { acknowledge, acknowledgeObjects, acknowledgeRuns } from '../findings/findings.ts';
+import type { Deployment } from '../functions/service-function.ts';
+import type { Names } from '../stage/names.ts';
+import { removalPolicyOf } from '../stage/removal.ts';
+import { bucketArn } from './bucket-address.ts';
 
-/** A query that would read more than this ends: 1 $ at Athena's prices. An export is compressed. */
-const mostScannedBytes = 200_000_000_000;
+const gigabyte = 1_000_000_000;
 
 const glueActions =
   'CreateDatabase GetDatabase DeleteDatabase CreateTable GetTable GetTables UpdateTable DeleteTable GetPartitions';
@@ -24,7 +23,7 @@ export class Reports extends Construct {
     super(scope, 'Reports');
     const stack = Stack.of(this);
     const bucket = new Bucket(this, 'Bucket', {
-      bucketName: names.reportsBucket(stack.account),
+      bucketName: names.reportsBucket(stack.account, stack.region),
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
@@ -39,7 +38,7 @@ export class Reports extends Construct {
       description: 'Reports of the books',
       recursiveDeleteOption: true,
       workGroupConfiguration: {
-        bytesScannedCutoffPerQuery: mostScannedBytes,
+        bytesScannedCutoffPerQuery: settings.reportScanGb * gigabyte,
         enforceWorkGroupConfiguration: true,
         engineVersion: { selectedEngineVersion: 'Athena engine version 3' },
         publishCloudWatchMetricsEnabled: false,
@@ -65,20 +64,17 @@ export class Reports extends Construct {
       ),
     ] as const;
     const [exports = '', ...glue] = runs.map(([service, resource]) => arn(service, resource));
-    const objects = ['exports/*', 'results/*'];
+    const { account, region } = Stack.of(this);
+    const shelf = bucketArn(Stack.of(this), names.reportsBucket(account, region));
+    const objects = ['exports/*', 'results/*'].map((pattern) => `${shelf}/${pattern}`);
     const policy = new ManagedPolicy(this, 'Rights', {
-      managedPolicyName: names.reports,
+      managedPolicyName: names.reportsPolicy(Stack.of(this).region),
       description: `Makes the reports of ${names.service}: whoever has it can read all of the table`,
       statements: [
         allow(each('dynamodb', 'DescribeTable ExportTableToPointInTime'), arn('dynamodb', `table/${table}`)),
         allow(['dynamodb:DescribeExport'], exports),
         allow(each('s3', 'GetBucketLocation ListBucket ListBucketMultipartUploads'), bucket.bucketArn),
-        allow(
-          each('s3', 'GetObject PutObject AbortMultipartUpload ListMultipartUploadParts'),
-          ...objects.map(
-            (pattern) => `${bucketArn(Stack.of(this), names.reportsBucket(Stack.of(this).account))}/${pattern}`,
-          ),
-        ),
+        allow(each('s3', 'GetObject PutObject AbortMultipartUpload ListMultipartUploadParts'), ...objects),
         allow(
           each('athena', 'GetWorkGroup StartQueryExecution GetQueryExecution GetQueryResults'),
           arn('athena', `workgroup/${names.reports}`),
@@ -89,9 +85,6 @@ export class Reports extends Construct {
       ],
     });
     acknowledgeRuns(policy, runs);
-    acknowledgeObjects(
-      policy,
-      objects.map((pattern) => `${names.reportsBucket('<AWS::AccountId>')}/${pattern}`),
-    );
+    acknowledgeObjects(policy, objects);
   }
 }

@@ -5,11 +5,11 @@ import { StringListParameter, StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import type { KeyGrant } from '../../shared/routes/grants.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
-import { publicKeysFunction } from '../names.ts';
-import { mayReadPublicKeys } from '../policies.ts';
-import { removalPolicyOf } from '../removal.ts';
-import { type Deployment, ServiceFunction } from '../service-function.ts';
-import type { SigningKeyRow } from '../stage.ts';
+import { mayReadPublicKeys } from '../functions/policies.ts';
+import { type Deployment, ServiceFunction } from '../functions/service-function.ts';
+import { publicKeysFunction } from '../stage/names.ts';
+import { removalPolicyOf } from '../stage/removal.ts';
+import type { SigningKeyRow } from '../stage/stage.ts';
 import { signingKeyPolicy } from './signing-key-policy.ts';
 
 export type SigningKeysProps = Deployment & {

@@ -10,9 +10,9 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
-import { removalPolicyOf } from '../removal.ts';
-import type { Deployment } from '../service-function.ts';
-import type { TableUnits } from '../stage.ts';
+import type { Deployment } from '../functions/service-function.ts';
+import { removalPolicyOf } from '../stage/removal.ts';
+import type { TableUnits } from '../stage/stage.ts';
 
 const attribute = (name: keyof typeof tableDefinition.attributes) => ({
   name,
@@ -40,6 +40,7 @@ const globalIndexes = (units: TableUnits): GlobalSecondaryIndexPropsV2[] =>
     partitionKey: attribute(partitionKey),
     ...('sortKey' in rest && { sortKey: attribute(rest.sortKey) }),
     projectionType: ProjectionType[projection],
+    ...('include' in rest && { nonKeyAttributes: [...rest.include] }),
     ...warmThroughput(units),
     ...maximumWrite(units),
   }));

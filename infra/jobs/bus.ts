@@ -3,7 +3,7 @@ import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { EventTrigger } from '../../shared/routes/job.ts';
-import type { ServiceFunction } from '../service-function.ts';
+import type { ServiceFunction } from '../functions/service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 
 /** What a run fails at is tried so often again, by Lambda itself. */

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../findings.ts';
+import { acknowledge } from '../findings/findings.ts';
 
 /** The longest that SQS keeps a message. */
 const keptForDays = 14;

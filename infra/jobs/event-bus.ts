@@ -1,7 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
-import type { Deployment } from '../service-function.ts';
+import type { Deployment } from '../functions/service-function.ts';
 
 /** How long events can be replayed to a consumer that is new, or that was wrong. */
 const archivedForDays = { permanent: 30, trial: 1 };

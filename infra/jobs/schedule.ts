@@ -4,7 +4,7 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { ScheduleTrigger } from '../../shared/routes/job.ts';
-import type { ServiceFunction } from '../service-function.ts';
+import type { ServiceFunction } from '../functions/service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 
 /** A run that cannot begin within a minute is left to the next one. */

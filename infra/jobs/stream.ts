@@ -4,10 +4,10 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { StreamTrigger } from '../../shared/routes/job.ts';
-import type { Deployment, ServiceFunction } from '../service-function.ts';
+import type { Deployment, ServiceFunction } from '../functions/service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 
-const batchSize = 100;
+const byDefault = { records: 100, gatheredSeconds: 0 } as const;
 /** A record lives for 24 hours in the stream: an hour before that it is noted in the queue of dead letters. */
 const givenUpAfter = Duration.hours(23);
 
@@ -25,7 +25,7 @@ const mayRead = (streamArn: string): PolicyStatement =>
  */
 export const startByStream = (
   { function: handler }: ServiceFunction,
-  { eventName, partition, also = [] }: StreamTrigger,
+  { eventName, partition, also = [], batch = byDefault }: StreamTrigger,
   deadLetters: Queue,
   { settings, names }: Deployment,
 ): void => {
@@ -37,7 +37,8 @@ export const startByStream = (
     target: handler,
     eventSourceArn: streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
-    batchSize,
+    batchSize: batch.records,
+    ...(batch.gatheredSeconds > 0 && { maxBatchingWindow: Duration.seconds(batch.gatheredSeconds) }),
     parallelizationFactor: 1,
     bisectBatchOnError: true,
     reportBatchItemFailures: true,

@@ -1,6 +1,8 @@
+import { certificateAnswers, certificateBodies } from './examples/certificates.ts';
 import { courseAnswers, courseBodies } from './examples/courses.ts';
 import { deviceAnswers, deviceBodies } from './examples/devices.ts';
 import { internalAnswers, internalBodies } from './examples/internal.ts';
+import { lookingAroundAnswers, lookingAroundBodies } from './examples/looking-around.ts';
 import { mediaAnswers, mediaBodies } from './examples/media.ts';
 import { orderAnswers, orderBodies } from './examples/orders.ts';
 import { peopleAnswers, peopleBodies } from './examples/people.ts';
@@ -8,9 +10,13 @@ import { serviceAnswers } from './examples/service.ts';
 import { staffAnswers, staffBodies } from './examples/staff.ts';
 import { topupAnswers, topupBodies } from './examples/topups.ts';
 import { walletAnswers, walletBodies } from './examples/wallet.ts';
+import { webhookAnswers, webhookBodies } from './examples/webhooks.ts';
 
 /** Examples of one body, by a name that is unique within the operation. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
+
+/** Of answers with more than one status: which one; by default the first of the row. */
+export type AnswerExamples = Readonly<Record<string, Examples[string] & { readonly status?: number }>>;
 
 /** What clients send, by row id. */
 export const bodyExamples: Readonly<Record<string, Examples>> = {
@@ -22,11 +28,14 @@ export const bodyExamples: Readonly<Record<string, Examples>> = {
   ...topupBodies,
   ...internalBodies,
   ...deviceBodies,
+  ...certificateBodies,
   ...mediaBodies,
+  ...webhookBodies,
+  ...lookingAroundBodies,
 };
 
 /** What a successful answer carries, by row id. */
-export const responseExamples: Readonly<Record<string, Examples>> = {
+export const responseExamples: Readonly<Record<string, AnswerExamples>> = {
   ...serviceAnswers,
   ...peopleAnswers,
   ...orderAnswers,
@@ -36,5 +45,8 @@ export const responseExamples: Readonly<Record<string, Examples>> = {
   ...topupAnswers,
   ...internalAnswers,
   ...deviceAnswers,
+  ...certificateAnswers,
   ...mediaAnswers,
+  ...webhookAnswers,
+  ...lookingAroundAnswers,
 };

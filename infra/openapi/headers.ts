@@ -5,7 +5,7 @@ type Headers = Readonly<Record<string, oas31.HeaderObject>>;
 /** The header fields of answers that a client should look at, by the name of their component. */
 export const headers = {
   RetryAfter: {
-    description: 'Seconds after which to try again.',
+    description: 'Seconds after which to try again. 409 carries it with the reason `request_in_progress` alone.',
     schema: { type: 'integer', minimum: 1 },
     example: 1,
   },

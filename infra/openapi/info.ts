@@ -67,6 +67,11 @@ nothing and is not kept.
 version. When somebody else was faster the answer is \`conflict\`: read again, and let your user decide. Without \`If-Match\`
 a \`PUT\` only makes what is not there yet.
 
+**How many**: one address may send 30,000 requests in 5 minutes, and with one access token 3,000. It may sign in 400 times a
+minute, and 120 times with one \`User-Agent\`. Beyond that the firewall answers 403 \`forbidden\` until the rate falls. A limit that
+all callers share answers 429. What one user may do in a day is said at the operation: beyond it the answer is \`conflict\` with
+the reason \`limit_reached\`.
+
 Any web page may call the API: it allows every origin (CORS) and uses no cookies.
 
 ## Two documents
@@ -93,8 +98,9 @@ why, \`details\`. Decide by \`code\`, then by the \`reason\` of a detail. \`poin
 into the body, \`query/limit\` a parameter, \`header/If-Match\` a header. All fields that are wrong are listed, at most
 ${maximumDetails}. A \`message\` is a sentence for you, not for your users. Quote the \`request_id\` when you ask for help.
 
-401 carries \`WWW-Authenticate: Bearer\`, with \`error="invalid_token"\` where a token was sent. 503 and 429 carry \`Retry-After\` in seconds: wait that long, then repeat. Too many
-requests are answered 429 with the code \`dependency_unavailable\`. An unknown path or method is \`not_found\`.
+401 carries \`WWW-Authenticate: Bearer\`, with \`error="invalid_token"\` where a token was sent. 503 and 429 carry \`Retry-After\` in seconds, and so does 409 with the reason \`request_in_progress\`: wait that long, then repeat. Too many
+requests are answered 429 with the code \`dependency_unavailable\`. An unknown path or
+method is \`not_found\`, TRACE included.
 
 All ${errorCodes.length} codes are listed in the schema \`ErrorCode\`; each operation lists those that it answers:
 

@@ -1,15 +1,24 @@
 import type { oas31 } from 'zod-openapi';
 
-/** What can be done next with the order that an answer shows. */
-const withTheOrder = ['getOrder', 'payOrder', 'cancelOrder', 'refundOrder', 'listRefunds', 'getReceipt'];
+type NextStep = {
+  /** The field of the answer, which is also the parameter of the next operations. */
+  readonly field: string;
+  readonly operations: readonly string[];
+};
 
-/** By row id: the operations that take up what the answer shows. */
-const nextSteps: Readonly<Record<string, readonly string[]>> = { createOrder: withTheOrder };
-
-const orderLink = (operationId: string): [string, oas31.LinkObject] => [
-  operationId,
-  { operationId, parameters: { order_id: '$response.body#/order_id' } },
-];
+/** By operation: the operations that take an id from its answer. */
+const nextSteps: Readonly<Record<string, NextStep>> = {
+  createOrder: {
+    field: 'order_id',
+    operations: ['getOrder', 'payOrder', 'cancelOrder', 'refundOrder', 'listRefunds', 'getReceipt'],
+  },
+  createTopup: { field: 'topup_id', operations: ['getTopup', 'checkTopup', 'cancelTopup'] },
+  createUpload: { field: 'media_id', operations: ['completeUpload', 'getMedia', 'deleteMedia'] },
+  putDevice: { field: 'device_id', operations: ['deleteDevice'] },
+  draftCredit: { field: 'credit_id', operations: ['getCredit', 'approveCredit'] },
+  draftPayment: { field: 'payment_id', operations: ['getPayment', 'approvePayment'] },
+  draftDebit: { field: 'debit_id', operations: ['getDebit', 'approveDebit'] },
+};
 
 /**
  * The links of an operation's success (OpenAPI, Link Object): how its answer's ids go on into other operations.
@@ -17,6 +26,12 @@ const orderLink = (operationId: string): [string, oas31.LinkObject] => [
  * @param ids the operations that the document has
  */
 export const linksOf = (id: string, ids: ReadonlySet<string>) => {
-  const links = (nextSteps[id] ?? []).filter((next) => ids.has(next)).map(orderLink);
+  const { field = '', operations = [] } = nextSteps[id] ?? {};
+  const links = operations
+    .filter((operationId) => ids.has(operationId))
+    .map((operationId): [string, oas31.LinkObject] => [
+      operationId,
+      { operationId, parameters: { [field]: `$response.body#/${field}` } },
+    ]);
   return links.length > 0 && { links: Object.fromEntries(links) };
 };

@@ -82,7 +82,10 @@ export const operationOf = (row: Route, ids: ReadonlySet<string>): ZodOpenApiOpe
   operationId: row.id,
   tags: [tagOf(row).name],
   summary: row.summary,
-  description: row.description,
+  description: row.deprecated
+    ? `${row.description} Removed at ${row.deprecated.sunset}: use ${row.deprecated.instead}.`
+    : row.description,
+  ...(row.deprecated && { deprecated: true }),
   'x-audience': audienceOf(row),
   security: securityOf(row),
   ...headerParameters(row),

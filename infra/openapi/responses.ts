@@ -4,8 +4,8 @@ import { schemas } from '../../shared/contract/schemas.ts';
 import { ErrorBody } from '../../shared/contract/wire/error.ts';
 import { type ErrorCode, errorRow, reasonsOf } from '../../shared/errors.ts';
 import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
-import { gatewayResponses } from '../gateway-responses.ts';
-import { type Examples, responseExamples } from './examples.ts';
+import { gatewayResponses } from '../api/gateway-responses.ts';
+import { type AnswerExamples, type Examples, responseExamples } from './examples.ts';
 import { headerReferences } from './headers.ts';
 import { linksOf } from './links.ts';
 
@@ -30,26 +30,59 @@ const exampleOf = ({ code, message }: ErrorAnswer) => [
   { summary: message, value: { code, message, request_id: 'QxKq1F2bCGwFjOA=', details: detailsOf(code) } },
 ];
 
-const errorResponse = (status: number, answers: readonly ErrorAnswer[]): ZodOpenApiResponseObject => ({
+const errorResponse = (
+  status: number,
+  answers: readonly ErrorAnswer[],
+  mayBeInProgress = false,
+): ZodOpenApiResponseObject => ({
   description: describeErrors(answers),
   ...(status === 401 && { headers: headerReferences('WwwAuthenticate') }),
-  ...((status === 429 || status === 503) && { headers: headerReferences('RetryAfter') }),
+  ...((status === 429 || status === 503 || (status === 409 && mayBeInProgress)) && {
+    headers: headerReferences('RetryAfter'),
+  }),
   content: { 'application/json': { schema: ErrorBody, examples: Object.fromEntries(answers.map(exampleOf)) } },
 });
-
-/** The answers that the gateway gives instead of any operation, by the name of their component. */
-export const sharedResponses = { TooManyRequests: errorResponse(429, [gatewayResponses.THROTTLED]) };
 
 const wrongContentType: ErrorAnswer = {
   code: 'invalid_request',
   message: 'header/Content-Type: must be application/json.',
 };
 
-const errorResponses = (row: Route): ZodOpenApiResponsesObject => {
-  const byStatus = Map.groupBy(errorCodesOf(row).map(tableAnswer), ({ code }) => errorRow(code).status);
-  if (row.request.body !== undefined) byStatus.set(415, [wrongContentType]);
-  return Object.fromEntries([...byStatus].map(([status, answers]) => [status, errorResponse(status, answers)]));
+type ErrorStatus = {
+  readonly name: string;
+  readonly status: number;
+  readonly answers: readonly ErrorAnswer[];
+  readonly mayBeInProgress?: boolean;
 };
+
+const pascalCase = (code: ErrorCode): string =>
+  code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The errors that an operation may answer: one component for each status, named after its codes. */
+const errorStatusesOf = (row: Route): readonly ErrorStatus[] => [
+  ...[...Map.groupBy(errorCodesOf(row), (code) => errorRow(code).status)].map(([status, codes]) => {
+    const mayBeInProgress = status === 409 && row.idempotent === true;
+    const name = codes.map(pascalCase).join('Or');
+    return {
+      name: mayBeInProgress ? `${name}OrInProgress` : name,
+      status,
+      answers: codes.map(tableAnswer),
+      mayBeInProgress,
+    };
+  }),
+  ...(row.request.body === undefined
+    ? []
+    : [{ name: 'UnsupportedMediaType', status: 415, answers: [wrongContentType] }]),
+  { name: 'TooManyRequests', status: 429, answers: [gatewayResponses.THROTTLED] },
+];
+
+/** Each error response of these operations once, by the name of its component. */
+export const errorResponsesOf = (rows: readonly Route[]): Readonly<Record<string, ZodOpenApiResponseObject>> =>
+  Object.fromEntries(
+    rows
+      .flatMap(errorStatusesOf)
+      .map(({ name, status, answers, mayBeInProgress }) => [name, errorResponse(status, answers, mayBeInProgress)]),
+  );
 
 const emptyDescriptions: Readonly<Record<number, string>> = {
   204: 'Done. There is no body.',
@@ -67,15 +100,26 @@ const headersOf = ({ maxAgeSeconds, versioned, idempotent, payable }: Route) => 
   return Object.keys(headers).length > 0 && { headers };
 };
 
+/** The examples of one status of an operation, as the document has them. */
+const examplesAt = (row: Route, status: number): Examples | undefined => {
+  const all: AnswerExamples | undefined = responseExamples[row.id];
+  const [first] = Object.keys(row.responses).map(Number);
+  const own = Object.entries(all ?? {}).flatMap(([name, { status: at = first, ...example }]) =>
+    at === status ? [[name, example] as const] : [],
+  );
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
+};
+
 const successResponse = (row: Route, status: number, ids: ReadonlySet<string>): ZodOpenApiResponseObject => {
-  const examples: Examples | undefined = responseExamples[row.id];
+  const examples = examplesAt(row, status);
   const name = row.responses[status] ?? 'empty';
   const headers = headersOf(row);
   if (name === 'empty') return { description: emptyDescriptions[status] ?? 'There is no body.', ...headers };
   const schema = schemas[name];
   const description = z.globalRegistry.get(schema)?.description ?? name;
   const page = row.page && { 'text/html': { schema: { type: 'string' as const } } };
-  const content = { 'application/json': { schema, ...(examples && { examples }) }, ...page };
+  const type = row.jws ? 'application/vc+jwt' : 'application/json';
+  const content = { [type]: { schema, ...(examples && { examples }) }, ...page };
   return { description, ...headers, ...linksOf(row.id, ids), content };
 };
 
@@ -88,6 +132,7 @@ export const responsesOf = (row: Route, ids: ReadonlySet<string>): ZodOpenApiRes
   ...Object.fromEntries(
     Object.keys(row.responses).map((status) => [status, successResponse(row, Number(status), ids)]),
   ),
-  ...errorResponses(row),
-  429: { $ref: '#/components/responses/TooManyRequests' },
+  ...Object.fromEntries(
+    errorStatusesOf(row).map(({ name, status }) => [status, { $ref: `#/components/responses/${name}` }]),
+  ),
 });

@@ -12,13 +12,16 @@ const flattenNullable = (schema: JsonSchema): void => {
   if (inner.enum !== undefined) schema.enum = [...inner.enum, null];
 };
 
+/** What `text` of the contract allows, in the syntax that all regular expression engines share. */
+export const withoutControlCharacters = String.raw`^[^\x00-\x1F\x7F-\x9F]*$`;
+
 /** zod checks every date with an expression that counts leap years; to a reader the format says the same. */
 const shortenPattern = (schema: JsonSchema): void => {
   if (schema.format === 'date') delete schema.pattern;
   // A number that arrives as text: its digits are no business of a document that shows it as a number.
   if (schema.type === 'integer') delete schema.pattern;
-  // Many readers make expressions without the flag that gives classes of characters a meaning.
-  if (schema.pattern?.includes('\\p{')) delete schema.pattern;
+  // Most generators compile patterns without the flag for Unicode classes. A lone surrogate is no valid JSON text anyway.
+  if (schema.pattern?.includes('\\p{')) schema.pattern = withoutControlCharacters;
   if (schema.format === 'date-time') schema.pattern = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`;
 };
 

@@ -1,6 +1,6 @@
 import type { ServiceScope } from '../../shared/contract/internal/service-scopes.ts';
-import type { OpenAPIDocument } from '../openapi.ts';
 import { parameters } from './headers.ts';
+import type { OpenAPIDocument } from './main.ts';
 
 /** What the page fills in beside what the document says, and as whom it succeeds. */
 export type RequestToTry = {

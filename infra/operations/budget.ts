@@ -1,6 +1,7 @@
+import { Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
-import type { Deployment } from '../service-function.ts';
+import type { Deployment } from '../functions/service-function.ts';
 
 /** Percent of the month's money, spent or foreseen, at which somebody is written to. */
 const thresholds = [
@@ -13,12 +14,16 @@ const thresholds = [
  * Writes to `alarmEmail` when the account spends more in a month than `monthlyBudgetUsd`. It counts the whole account: AWS counts
  * by the tags of a stage only once somebody has switched that on in the billing console.
  */
-export const addBudget = (scope: Construct, { settings, names }: Deployment): void => {
+export const addBudget = (
+  scope: Construct,
+  { settings, names }: Deployment,
+  budgetName = names.budget(Stack.of(scope).region),
+): void => {
   const { monthlyBudgetUsd, alarmEmail } = settings;
   if (monthlyBudgetUsd === undefined || alarmEmail === undefined) return;
   new CfnBudget(scope, 'Budget', {
     budget: {
-      budgetName: names.budget,
+      budgetName,
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },

@@ -1,10 +1,11 @@
+import { Stack } from 'aws-cdk-lib';
 import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type ErrorCode, errorCodes } from '../../shared/errors.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
-import type { Names } from '../names.ts';
+import type { Names } from '../stage/names.ts';
 import { deadLetters, jobErrors, jobRuns, probeFailures, streamAge, told } from './metrics/jobs.ts';
 import { countedLines, gatewayMetric, requestMetric, serverErrorPercent, signInOutcomes } from './metrics/requests.ts';
 import { consumedUnits, functionThrottles, tableThrottles } from './metrics/resources.ts';
@@ -22,7 +23,7 @@ export const addDashboard = (scope: Construct, names: Names, table: string, alar
   const perRoute = (outcome: string, statistic: string) =>
     routes.map(({ id }) => requestMetric(names, { route: id, outcome }, statistic, id));
   return new Dashboard(scope, 'Dashboard', {
-    dashboardName: names.dashboard,
+    dashboardName: names.dashboard(Stack.of(scope).region),
     widgets: [
       [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 3 })],
       [

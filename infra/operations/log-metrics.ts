@@ -2,7 +2,7 @@ import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
-import type { Names } from '../names.ts';
+import type { Names } from '../stage/names.ts';
 
 /**
  * The functions whose lines tell of a signing key that cannot be used: those that answer `auth_not_configured`. Readiness asks

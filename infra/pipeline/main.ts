@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib';
-import { fail } from '../command.ts';
+import { fail } from '../stage/command.ts';
 import { pipelineSettings } from './pipeline-settings.ts';
 import { PipelineStack } from './pipeline-stack.ts';
 

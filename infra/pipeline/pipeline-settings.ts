@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../stage/context.ts';
 
 /** Where the pipeline takes the source from. */
 export type PipelineSettings = {
@@ -7,7 +7,12 @@ export type PipelineSettings = {
   readonly branch: string;
   /** A connection of AWS CodeConnections to the place where the repository is; a person has confirmed it there. */
   readonly connectionArn: string;
+  /** With what `cdk bootstrap --qualifier` was run for the stage in which a commit is tried, and for production. */
+  readonly testQualifier: string;
+  readonly prodQualifier: string;
 };
+
+const qualifier = /^[a-z0-9]{1,10}$/;
 
 type Setting = { readonly what: string; readonly shape: RegExp; readonly otherwise?: string };
 
@@ -18,6 +23,8 @@ const settings: Readonly<Record<keyof PipelineSettings, Setting>> = {
     what: 'the ARN of a connection',
     shape: /^arn:aws:(?:codestar-connections|codeconnections):[a-z0-9-]+:\d{12}:connection\/[\w-]+$/,
   },
+  testQualifier: { what: 'the qualifier of a bootstrap', shape: qualifier, otherwise: 'commtest' },
+  prodQualifier: { what: 'the qualifier of a bootstrap', shape: qualifier, otherwise: 'commprod' },
 };
 
 const settingOf = (context: Context, name: keyof PipelineSettings): string => {
@@ -30,8 +37,19 @@ const settingOf = (context: Context, name: keyof PipelineSettings): string => {
 };
 
 /** @throws Error with one sentence that names the setting that is missing or malformed */
-export const pipelineSettings = (context: Context): PipelineSettings => ({
-  repository: settingOf(context, 'repository'),
-  branch: settingOf(context, 'branch'),
-  connectionArn: settingOf(context, 'connectionArn'),
-});
+export const pipelineSettings = (context: Context): PipelineSettings => {
+  const qualifiers = {
+    testQualifier: settingOf(context, 'testQualifier'),
+    prodQualifier: settingOf(context, 'prodQualifier'),
+  };
+  if (qualifiers.testQualifier === qualifiers.prodQualifier)
+    throw new Error(
+      `The pipeline needs two bootstraps: with the one qualifier "${qualifiers.testQualifier}" the test stage could deploy production.`,
+    );
+  return {
+    repository: settingOf(context, 'repository'),
+    branch: settingOf(context, 'branch'),
+    connectionArn: settingOf(context, 'connectionArn'),
+    ...qualifiers,
+  };
+};

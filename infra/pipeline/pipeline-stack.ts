@@ -8,13 +8,26 @@ import {
 } from 'aws-cdk-lib/aws-codepipeline-actions';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { namesOf } from '../names.ts';
+import { namesOf } from '../stage/names.ts';
 import type { PipelineSettings } from './pipeline-settings.ts';
-import { build, deploy, diff, smoke } from './steps.ts';
+import { build, deploy, diff, smoke, type Target } from './steps.ts';
 
 /** The stage in which a commit is tried, and the one that it is for. */
 const trial = 'test';
 const production = 'prod';
+
+/** The roles that `cdk bootstrap` makes: by one a stack is deployed, by one its files are put, by one what is there is read. */
+const bootstrapRoles = ['deploy', 'file-publishing', 'lookup'] as const;
+
+type Role = (typeof bootstrapRoles)[number];
+
+/** A run of commands: on what, into what, with which rights. */
+type Run = {
+  readonly input: Artifact;
+  readonly output?: Artifact;
+  readonly rights: readonly PolicyStatement[];
+  readonly order?: number;
+};
 
 /**
  * From a commit to production: one build, the test stage, its smoke test, what production would change, a person who approves,
@@ -26,6 +39,10 @@ export class PipelineStack extends Stack {
 
   constructor(scope: Construct, settings: PipelineSettings) {
     super(scope, 'commerce-auth-pipeline', { description: 'From a commit to production' });
+    const [tried, sold] = [
+      { stage: trial, qualifier: settings.testQualifier },
+      { stage: production, qualifier: settings.prodQualifier },
+    ];
     new Pipeline(this, 'Pipeline', {
       pipelineName: 'commerce-auth',
       pipelineType: PipelineType.V2,
@@ -33,22 +50,38 @@ export class PipelineStack extends Stack {
         { stageName: 'Source', actions: [this.#source(settings)] },
         {
           stageName: 'Build',
-          actions: [this.#run('Build', build([trial, production]), { input: this.#sources, output: this.#built })],
+          actions: [
+            this.#run('Build', build([tried, sold]), {
+              input: this.#sources,
+              output: this.#built,
+              // It runs whatever a commit says: it becomes nobody.
+              rights: [this.#readFormats()],
+            }),
+          ],
         },
         {
           stageName: 'Test',
-          actions: [this.#run('DeployTest', [...deploy(trial), ...smoke(trial)], { input: this.#built, order: 1 })],
+          actions: [
+            this.#run('DeployTest', [...deploy(trial), ...smoke(trial)], {
+              input: this.#built,
+              rights: [this.#become(tried, bootstrapRoles)],
+            }),
+          ],
         },
         {
           stageName: 'Production',
           actions: [
-            this.#run('Diff', diff(production), { input: this.#built, order: 1 }),
+            this.#run('Diff', diff(production), { input: this.#built, rights: [this.#become(sold, ['lookup'])] }),
             new ManualApprovalAction({
               actionName: 'Approve',
               additionalInformation: 'Read the diff first.',
               runOrder: 2,
             }),
-            this.#run('Deploy', [...deploy(production), ...smoke(production)], { input: this.#built, order: 3 }),
+            this.#run('Deploy', [...deploy(production), ...smoke(production)], {
+              input: this.#built,
+              rights: [this.#become(sold, bootstrapRoles)],
+              order: 3,
+            }),
           ],
         },
       ],
@@ -68,11 +101,7 @@ export class PipelineStack extends Stack {
   }
 
   /** Runs commands on what an earlier action made. */
-  #run(
-    actionName: string,
-    commands: readonly string[],
-    { input, output, order = 1 }: { input: Artifact; output?: Artifact; order?: number },
-  ): CodeBuildAction {
+  #run(actionName: string, commands: readonly string[], { input, output, rights, order = 1 }: Run): CodeBuildAction {
     const project = new PipelineProject(this, actionName, {
       projectName: `commerce-auth-${actionName}`,
       environment: { buildImage: LinuxBuildImage.STANDARD_7_0 },
@@ -83,19 +112,26 @@ export class PipelineStack extends Stack {
         ...(output && { artifacts: { files: ['**/*'], 'exclude-paths': ['node_modules/**/*'] } }),
       }),
     });
-    for (const statement of this.#rights()) project.addToRolePolicy(statement);
+    for (const statement of rights) project.addToRolePolicy(statement);
     return new CodeBuildAction({ actionName, project, input, runOrder: order, ...(output && { outputs: [output] }) });
   }
 
-  /** To become the roles that `cdk bootstrap` made, which alone may deploy; and to read what format a stage stores. */
-  #rights(): readonly PolicyStatement[] {
-    const roles = this.formatArn({ service: 'iam', region: '', resource: 'role', resourceName: 'cdk-hnb659fds-*' });
+  /** To become these roles of one bootstrap, which alone may deploy its stage or look at it. */
+  #become({ qualifier }: Target, roles: readonly Role[]): PolicyStatement {
+    const arns = roles.map((role) =>
+      this.formatArn({
+        ...{ service: 'iam', region: '', resource: 'role' },
+        resourceName: `cdk-${qualifier}-${role}-role-${this.account}-${this.region}`,
+      }),
+    );
+    return new PolicyStatement({ actions: ['sts:AssumeRole'], resources: arns });
+  }
+
+  /** What format each stage stores: a version that cannot read it is not even built. */
+  #readFormats(): PolicyStatement {
     const formats = [trial, production].map((stage) =>
       this.formatArn({ service: 'ssm', resource: 'parameter', resourceName: namesOf(stage).storedFormat.slice(1) }),
     );
-    return [
-      new PolicyStatement({ actions: ['sts:AssumeRole'], resources: [roles] }),
-      new PolicyStatement({ actions: ['ssm:GetParameter'], resources: formats }),
-    ];
+    return new PolicyStatement({ actions: ['ssm:GetParameter'], resources: formats });
   }
 }

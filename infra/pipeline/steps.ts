@@ -1,4 +1,4 @@
-import { namesOf } from '../names.ts';
+import { namesOf } from '../stage/names.ts';
 
 const install = 'npx --yes npm@11 ci';
 const assemblyOf = (stage: string): string => `assembly/${stage}`;
@@ -7,11 +7,18 @@ const assemblyOf = (stage: string): string => `assembly/${stage}`;
 const formatOf = (stage: string): string =>
   `$(aws ssm get-parameter --name ${namesOf(stage).storedFormat} --query Parameter.Value --output text 2>/dev/null || echo 0)`;
 
-const synth = (stage: string): string =>
-  `npx cdk synth --quiet --output ${assemblyOf(stage)} -c stage=${stage} -c deployedFormat=${formatOf(stage)}`;
+/** A stage, and the bootstrap that deploys it. */
+export type Target = { readonly stage: string; readonly qualifier: string };
+
+const synth = ({ stage, qualifier }: Target): string =>
+  `npx cdk synth --quiet --output ${assemblyOf(stage)} -c stage=${stage} -c @aws-cdk/core:bootstrapQualifier=${qualifier} -c deployedFormat=${formatOf(stage)}`;
 
 /** Checks the source, and builds what every stage is deployed from: once, so that what was tried is what goes to production. */
-export const build = (stages: readonly string[]): readonly string[] => [install, 'npm run check', ...stages.map(synth)];
+export const build = (targets: readonly Target[]): readonly string[] => [
+  install,
+  'npm run check',
+  ...targets.map(synth),
+];
 
 /** Deploys a stage from its assembly. Nobody is asked here: a person has approved, or nothing is at stake. */
 export const deploy = (stage: string): readonly string[] => [
@@ -19,8 +26,14 @@ export const deploy = (stage: string): readonly string[] => [
   `npx cdk deploy '*' --app ${assemblyOf(stage)} --require-approval never --outputs-file outputs.json`,
 ];
 
-/** What of a stage a deployment would change, for whoever approves it. */
-export const diff = (stage: string): readonly string[] => [install, `npx cdk diff --app ${assemblyOf(stage)}`];
+/**
+ * What of a stage a deployment would change, for whoever approves it. A change set would need the right to deploy: the templates
+ * are compared.
+ */
+export const diff = (stage: string): readonly string[] => [
+  install,
+  `npx cdk diff --method template --app ${assemblyOf(stage)}`,
+];
 
 /** Asks a stage, once it is deployed, what only a deployed one can answer. */
 export const smoke = (stage: string): readonly string[] => [

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { newAccount } from '../domain/people/identity.ts';
+import { newAccount } from '../domain/sign-in/identity.ts';
 import { cannedClient } from '../runtime/canned-client.ts';
 import { kms } from '../runtime/kms.ts';
 import { type Authority, stageTokens } from './authority.ts';

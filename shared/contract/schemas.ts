@@ -1,29 +1,47 @@
+import { Account, AccountList } from './accounts/account.ts';
+import { Notices } from './accounts/notice.ts';
+import { User } from './accounts/user.ts';
 import { AuditPage } from './audit/audit.ts';
 import { Books } from './books/books.ts';
+import { CertificatePage, OwnCertificate, PublicCertificate, Revocation } from './certificates/certificate.ts';
+import { CredentialKey, IssuerProfile, StatusListCredential, Verification } from './certificates/credential.ts';
 import { Coupon } from './coupons/coupon.ts';
+import { CouponPage } from './coupons/listed-coupon.ts';
 import { CourseAccess } from './courses/access.ts';
 import { CatalogCourse, CoursePage } from './courses/catalog.ts';
 import { Course } from './courses/course.ts';
+import { AdminCoursePage } from './courses/listed-course.ts';
 import { Device, DeviceList, NotificationPreferences } from './devices/device.ts';
-import { DraftPage } from './drafts/waiting-draft.ts';
+import { DraftPage, WithdrawnDraft } from './drafts/waiting-draft.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
 import { Completion, Entitlement, Introspection } from './internal/internal.ts';
+import { DataPage, Deletion } from './leaving/deletion.ts';
 import { Media, Upload } from './media/media.ts';
+import { UserMediaPage } from './media/user-media.ts';
+import { ListedOrderPage } from './orders/listed-order.ts';
 import { Order, OrderPage } from './orders/order.ts';
 import { Quote } from './orders/quote.ts';
 import { Receipt } from './orders/receipt.ts';
 import { Refund, RefundList } from './orders/refund.ts';
-import { Account, AccountList } from './people/account.ts';
-import { DataPage, Deletion } from './people/deletion.ts';
-import { Session } from './people/session.ts';
-import { User } from './people/user.ts';
-import { FinancePolicy, TaxPolicy } from './policies/policy.ts';
+import { Earnings } from './payables/earnings.ts';
+import { PayablePage, Withholding } from './payables/payable.ts';
+import { Payment } from './payables/payment.ts';
+import { PolicyPage } from './policies/listed-policy.ts';
+import { FinancePolicy, TaxPolicy, WithholdingPolicy } from './policies/policy.ts';
 import { RefundWish, RefundWishList, RefundWishPage } from './refunds/refund-wish.ts';
 import { Health, IssuerMetadata, KeySet, OpenapiDocument } from './service/service.ts';
+import { Session } from './sign-in/session.ts';
+import { ListedUserPage } from './staff/listed-user.ts';
+import { Lookup } from './staff/lookup.ts';
+import { RoleGrant } from './staff/role-grant.ts';
 import { Acknowledged, Gateway } from './topups/gateway.ts';
+import { DisputePage } from './topups/listed-topup.ts';
+import { Settlement } from './topups/settlement.ts';
 import { Topup, TopupPage } from './topups/topup.ts';
 import { Credit, Debit } from './wallet/booking.ts';
 import { Wallet, WalletEntryPage } from './wallet/wallet.ts';
+import { WebhookEndpoint, WebhookEndpointList, WebhookEndpointWithSecret } from './webhooks/webhook.ts';
+import { WebhookDelivery, WebhookDeliveryPage } from './webhooks/webhook-delivery.ts';
 import { ErrorBody } from './wire/error.ts';
 
 /**
@@ -36,11 +54,13 @@ export const schemas = {
   Acknowledged,
   AuditPage,
   CatalogCourse,
+  CertificatePage,
   Completion,
   Coupon,
   Course,
   CourseAccess,
   CoursePage,
+  CredentialKey,
   Credit,
   DataPage,
   Debit,
@@ -49,6 +69,9 @@ export const schemas = {
   DeviceList,
   Books,
   DraftPage,
+  WithdrawnDraft,
+  RoleGrant,
+  Earnings,
   EnrollmentPage,
   Entitlement,
   Error: ErrorBody,
@@ -57,12 +80,18 @@ export const schemas = {
   Health,
   Introspection,
   IssuerMetadata,
+  IssuerProfile,
   KeySet,
   Media,
+  Notices,
   NotificationPreferences,
   OpenapiDocument,
   Order,
   OrderPage,
+  OwnCertificate,
+  PublicCertificate,
+  PayablePage,
+  Payment,
   Quote,
   Receipt,
   Refund,
@@ -70,14 +99,33 @@ export const schemas = {
   RefundWish,
   RefundWishList,
   RefundWishPage,
+  Revocation,
   Session,
+  StatusListCredential,
+  Settlement,
   TaxPolicy,
   Topup,
   TopupPage,
   Upload,
   User,
+  Verification,
   Wallet,
+  CouponPage,
+  AdminCoursePage,
+  UserMediaPage,
+  ListedOrderPage,
+  ListedUserPage,
+  Lookup,
+  PolicyPage,
+  DisputePage,
   WalletEntryPage,
+  WebhookDelivery,
+  WebhookDeliveryPage,
+  WebhookEndpoint,
+  WebhookEndpointList,
+  WebhookEndpointWithSecret,
+  Withholding,
+  WithholdingPolicy,
 };
 
 export type SchemaName = keyof typeof schemas;

@@ -10,14 +10,23 @@ export const idPatterns = {
   order: timeSorted('ord'),
   orderItem: timeSorted('oit'),
   enrollment: timeSorted('enr'),
+  certificate: timeSorted('crt'),
   course: timeSorted('crs'),
   credit: timeSorted('crd'),
+  roleGrant: timeSorted('rol'),
+  draft: new RegExp(`^(?:crd|dbt|txp|fnp|rol|pmt|whp|stl)_[0-7]${symbol}{25}$`),
   refundWish: timeSorted('rfr'),
   debit: timeSorted('dbt'),
   topup: timeSorted('top'),
   media: timeSorted('med'),
   taxPolicy: timeSorted('txp'),
   financePolicy: timeSorted('fnp'),
+  payment: timeSorted('pmt'),
+  withholdingPolicy: timeSorted('whp'),
+  settlement: timeSorted('stl'),
+  payableAccount: new RegExp(
+    `^(?:creator:usr_${symbol}{52}|tax:txp_[0-7]${symbol}{25}|withholding:(?:pph21|pph23|pph26))$`,
+  ),
 } as const;
 
 /** 80 random bits: what one identifier needs, so that nobody can guess another's. */

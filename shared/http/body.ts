@@ -1,16 +1,12 @@
 import httpJsonBodyParser from '@middy/http-json-body-parser';
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { type ReasonOf, type Refusal, refuse } from '../errors.ts';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { type ReasonOf, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
 import { maximumBodyBytes } from './body-limit.ts';
 import { sourceFlaws } from './json-source.ts';
-import { refusalResult } from './reply.ts';
-import { requestIdOf } from './request.ts';
 
 /** The character that stands for bytes which are no UTF-8. */
 const replacement = '\ufffd';
-
-type Given = { readonly event: APIGatewayProxyEvent };
 
 /**
  * The text of a body. A REST API without binary media types always hands over text, in which what was no UTF-8 is U+FFFD already:
@@ -42,6 +38,7 @@ const refuseText = (text: string, takes: 'nothing' | 'optional' | 'required' | '
   const isEmpty = text.trim() === '';
   if (takes === 'nothing') return isEmpty || /^\s*\{\s*\}\s*$/.test(text) ? undefined : wrong('no_body');
   if (isEmpty) return takes === 'optional' ? undefined : wrong('required', 'The body is missing.');
+  if (/^[\t\n\r ]*null[\t\n\r ]*$/.test(text)) return wrong('type', 'The body must be an object.');
   const flaws = isJson(text) ? sourceFlaws(text) : [];
   const [first] = flaws;
   return first && refuse('invalid_request', `${first.pointer}: ${first.message}`, flaws);
@@ -53,22 +50,46 @@ const taken = ({ auth, request: { body } }: Route) => {
   return body.safeParse({}).success ? 'optional' : 'required';
 };
 
+/** What is wrong with a body; `status` where it is not that of the code. */
+type BodyFlaw = { readonly refusal: Refusal; readonly status?: number };
+
+/** The flaws of the events under way: the pipeline refuses them after it knows who calls. */
+const flaws = new WeakMap<APIGatewayProxyEvent, BodyFlaw>();
+
+/** What the steps found wrong with the body of an event. */
+export const bodyFlaw = (event: APIGatewayProxyEvent): BodyFlaw | undefined => flaws.get(event);
+
+/** What an error of the body parser says to the client. */
+const parserFlaw = (error: unknown): BodyFlaw | undefined => {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 415)
+    return { refusal: refuseField('media_type', 'header/Content-Type', 'must be application/json.'), status };
+  return status === 422 ? { refusal: wrong('not_json') } : undefined;
+};
+
 /**
  * The steps of the pipeline that turn the body into a value: its size, its text, then the parser. A row without a body takes none
- * but `{}`; where all fields are optional, the body is too.
+ * but `{}`; where all fields are optional, the body is too. What is wrong with it is kept for `bodyFlaw`.
  */
 export const bodySteps = (row: Route) => {
   const takes = taken(row);
   const parser = httpJsonBodyParser<APIGatewayProxyEvent>();
-  const before = ({ event }: Given): APIGatewayProxyResult | undefined => {
+  const parse = async (request: Parameters<NonNullable<typeof parser.before>>[0]): Promise<void> => {
+    const { event } = request;
     const refusal = refuseText(textOf(event), takes);
-    return refusal && refusalResult(refusal, requestIdOf(event));
+    if (refusal) flaws.set(event, { refusal });
+    if (refusal || takes === 'nothing') return;
+    if (textOf(event).trim() === '') {
+      event.body = null;
+      return;
+    }
+    try {
+      await parser.before?.(request);
+    } catch (error) {
+      const flaw = parserFlaw(error);
+      if (flaw === undefined) throw error;
+      flaws.set(event, flaw);
+    }
   };
-  const parse = (request: Parameters<NonNullable<typeof parser.before>>[0]) => {
-    if (takes === 'nothing') return undefined;
-    if (textOf(request.event).trim() !== '') return parser.before?.(request);
-    request.event.body = null;
-    return undefined;
-  };
-  return [{ before }, { before: parse }];
+  return [{ before: parse }];
 };

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { ServiceCaller } from '../auth/own/service-token.ts';
-import type { Caller } from '../domain/people/account.ts';
+import type { Caller } from '../domain/accounts/account.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
 import { settings } from '../runtime/settings.ts';
@@ -25,13 +25,14 @@ const skewSeconds = 5;
  * header is refused here.
  */
 export const readUser: ReadCaller = (event, nowMs) => {
-  const { user_id, client_id, iat, exp, jti, kid } = event.requestContext.authorizer ?? {};
+  const { user_id, client_id, iat, exp, jti, id_token_iat, kid } = event.requestContext.authorizer ?? {};
   const caller = {
     user_id: String(user_id),
     client_id: String(client_id),
     issued_at: Number(iat),
     expires_at: Number(exp),
     token_id: jti === undefined ? undefined : String(jti),
+    id_token_issued_at: id_token_iat === undefined ? undefined : Number(id_token_iat),
   };
   const headers = event.multiValueHeaders['authorization'] ?? [];
   const live = caller.expires_at + skewSeconds > nowMs / 1000;

@@ -1,7 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Refusal, refuseField } from '../errors.ts';
+import { isRefusal, type Refusal, refuseField } from '../errors.ts';
 
 const sealBytes = 16;
+
+type Query = { readonly limit: number; readonly cursor?: string | undefined };
+
+/**
+ * What a list of the staff is asked for: its filters, and the page of them. A cursor opens with the same filters alone.
+ *
+ * @returns `invalid_request` for a cursor that is none
+ */
+export const askedPage = <Asked extends Query>(
+  secret: string,
+  row: { readonly id: string },
+  caller: { readonly user_id: string },
+  { limit, cursor, ...asked }: Asked,
+) => {
+  const seal = cursorSeal(secret, [row.id, caller.user_id, JSON.stringify(asked, Object.keys(asked).sort())]);
+  const opened = cursor === undefined ? undefined : seal.open(cursor);
+  if (opened !== undefined && isRefusal(opened)) return opened;
+  const nextCursor = (next: string | undefined): string | null => (next === undefined ? null : seal.close(next));
+  return { asked, limit, after: opened?.position, nextCursor };
+};
 
 /**
  * Page cursors that clients can neither read a meaning into nor change: a position, sealed with HMAC-SHA-256 over it and

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import type { Route } from '../routes/route.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { settings } from '../runtime/settings.ts';
-import { pipelineOf, type UseCase } from './lambda.ts';
+import { pipelineOf, type UseCase } from './pipeline.ts';
 
 /** A request that nobody has sent. */
 type Rehearsed = { readonly params?: Readonly<Record<string, string>>; readonly body?: object };

@@ -35,10 +35,13 @@ export type Replay = { readonly replayed: { readonly status: number; readonly bo
 /** Headers of every answer, the gateway's own errors included. The API uses no cookies, so any origin may call it. */
 export const commonHeaders = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag,Idempotency-Replayed,Retry-After,WWW-Authenticate',
+  'Access-Control-Expose-Headers': 'Deprecation,ETag,Idempotency-Replayed,Retry-After,Sunset,WWW-Authenticate',
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
 } as const;
+
+/** The media type of a credential that is a compact JWS (VC-JOSE-COSE). */
+const jwsType = 'application/vc+jwt';
 
 const jsonHeaders = { 'Content-Type': 'application/json', ...commonHeaders } as const;
 
@@ -61,6 +64,12 @@ export const errorHeaders = (
   ...(errorRow(code).retryAfterSeconds !== undefined && { 'Retry-After': String(errorRow(code).retryAfterSeconds) }),
 });
 
+/** A request that is being carried out has its answer some seconds later. */
+const inProgressSeconds = 5;
+
+const retryHeader = (details: Refusal['details']): Record<string, string> =>
+  details?.some(({ reason }) => reason === 'request_in_progress') ? { 'Retry-After': String(inProgressSeconds) } : {};
+
 /** The answer to a refusal; `status` differs from the table's only where the contract says so (415 of `invalid_request`). */
 export const refusalResult = (
   { refusal, message, details }: Refusal,
@@ -69,7 +78,7 @@ export const refusalResult = (
   challenge?: keyof typeof challenges,
 ): APIGatewayProxyResult => ({
   statusCode: status,
-  headers: errorHeaders(refusal, status, challenge),
+  headers: { ...errorHeaders(refusal, status, challenge), ...retryHeader(details) },
   body: JSON.stringify({
     code: refusal,
     message: message ?? errorRow(refusal).message,
@@ -110,7 +119,7 @@ const etagOf = (body: string, version: number | undefined): string =>
  * is a date of HTTP (§5.6.7): whole seconds, so never after the deadline that it tells.
  */
 export const replyResult = (
-  row: Pick<Route, 'maxAgeSeconds' | 'responses' | 'page'>,
+  row: Pick<Route, 'maxAgeSeconds' | 'responses' | 'page' | 'jws'>,
   reply: {
     readonly status: number;
     readonly body?: unknown;
@@ -119,7 +128,8 @@ export const replyResult = (
   },
   ifNoneMatch = '',
 ): APIGatewayProxyResult => {
-  const body = reply.body === undefined ? '' : JSON.stringify(reply.body);
+  const text = row.jws && typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+  const body = reply.body === undefined ? '' : text;
   const tagged = row.maxAgeSeconds !== undefined || reply.version !== undefined;
   const etag = tagged ? etagOf(body, reply.version) : undefined;
   const freshness = row.maxAgeSeconds === undefined ? 'no-store' : `public, max-age=${row.maxAgeSeconds}`;
@@ -129,5 +139,6 @@ export const replyResult = (
   const caching = { 'Cache-Control': freshness, ...varying, ...deadline, ...(etag !== undefined && { ETag: etag }) };
   if (etag !== undefined && 304 in row.responses && matches(ifNoneMatch, etag))
     return { statusCode: 304, headers: { ...commonHeaders, ...caching }, body: '' };
-  return { statusCode: reply.status, headers: { ...(body === '' ? commonHeaders : jsonHeaders), ...caching }, body };
+  const typed = body === '' ? commonHeaders : { ...jsonHeaders, ...(row.jws && { 'Content-Type': jwsType }) };
+  return { statusCode: reply.status, headers: { ...typed, ...caching }, body };
 };

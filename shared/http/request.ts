@@ -79,21 +79,25 @@ const parse = (schema: Schema | undefined, value: unknown, within?: string) => {
 export const requestIdOf = (event: APIGatewayProxyEvent): string => event.requestContext.extendedRequestId ?? '';
 
 /**
+ * Who calls, where the row wants somebody who shows it in a header.
+ *
+ * @returns undefined for a public row; `unauthorized`, `forbidden` for whoever may not
+ */
+export const readCallerOf = (row: Route, event: APIGatewayProxyEvent, nowMs: number, readCaller: ReadCaller) =>
+  row.auth === 'user' || row.auth === 'service' ? readCaller(event, nowMs, row) : undefined;
+
+/**
  * Turns a gateway event, its headers in lower case and its body parsed, into what the row says a request is.
  *
- * @param readCaller finds out who calls, where the row wants somebody who shows it in a header
- * @returns the typed request; `unauthorized`; `not_found` for a path parameter of another shape; `invalid_request` naming the
- *   field; `idempotency_key_required`, `invalid_idempotency_key`
+ * @param caller who calls, already found
+ * @returns the typed request; `not_found` for a path parameter of another shape; `invalid_request` naming the field;
+ *   `idempotency_key_required`, `invalid_idempotency_key`
  */
 export const readRequest = (
   row: Route,
   event: APIGatewayProxyEvent,
-  nowMs: number,
-  readCaller: ReadCaller,
+  caller: Callers[Route['auth']],
 ): RequestOf<Route> | Refusal => {
-  const shows = row.auth === 'user' || row.auth === 'service';
-  const caller = shows ? readCaller(event, nowMs, row) : undefined;
-  if (caller && isRefusal(caller)) return caller;
   const params = parse(row.request.params, event.pathParameters ?? {});
   if (isRefusal(params)) return refuse('not_found');
   const read = row.request.query ? readQuery(event) : { given: {} };

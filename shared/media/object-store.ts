@@ -37,6 +37,8 @@ export type ObjectStore = {
     key: string,
     maximumBytes: number,
   ) => Promise<{ readonly bytes: Buffer; readonly contentType: string } | 'none' | 'long' | StoreFailure>;
+  /** How long an object is, without reading it. */
+  readonly size: (key: string) => Promise<{ readonly bytes: number } | 'none' | StoreFailure>;
   /** There is none of this key then, whether or not there was. */
   readonly remove: (key: string) => Promise<'removed' | StoreFailure>;
   /** Up to 1000 keys below a prefix, in their order, after one of them. */
@@ -47,4 +49,6 @@ export type ObjectStore = {
     { readonly objects: readonly { key: string; modified: string }[]; readonly more: boolean } | StoreFailure
   >;
   readonly uploadOf: (upload: Upload) => Promise<UploadRequest>;
+  /** An address by which anybody may read this object for a minute. */
+  readonly addressOf: (key: string, nowMs: number) => Promise<string>;
 };

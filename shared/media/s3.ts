@@ -14,6 +14,9 @@ export type Bucket = {
 };
 
 const timeoutMs = 5000;
+const uploadSeconds = 600;
+/** The inspector begins within seconds. */
+const readSeconds = 60;
 /** A page of a list, or an error. */
 const textBytes = 2 * 1024 ** 2;
 
@@ -46,8 +49,12 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
 
   const isPassing = (answer: BytesAnswer | StoreFailure): boolean => 'failure' in answer || answer.status >= 500;
 
-  const get = async (path: string, maximumBytes = textBytes): Promise<BytesAnswer | StoreFailure> => {
-    const request = { method: 'GET', url: new URL(`${url}/${path}`) } as const;
+  const get = async (
+    path: string,
+    maximumBytes = textBytes,
+    method: 'GET' | 'HEAD' = 'GET',
+  ): Promise<BytesAnswer | StoreFailure> => {
+    const request = { method, url: new URL(`${url}/${path}`) };
     const limits = { maximumBytes, withinMs: timeoutMs / 2 };
     const first = await ask(request, limits);
     return isPassing(first) ? ask(request, limits) : first;
@@ -70,9 +77,18 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
       const answer = await get(pathOf(key), maximumBytes);
       if ('failure' in answer) return answer;
       if (answer.status === 404) return 'none';
-      if (answer.cut) return 'long';
+      // The status first: the page of an error may be longer than a small object.
       if (answer.status !== 200) return refusedBy(answer);
+      if (answer.cut) return 'long';
       return { bytes: answer.bytes, contentType: answer.headers['content-type'] ?? '' };
+    },
+
+    size: async (key) => {
+      const answer = await get(pathOf(key), textBytes, 'HEAD');
+      if ('failure' in answer) return answer;
+      if (answer.status === 404) return 'none';
+      if (answer.status !== 200) return refusedBy(answer);
+      return { bytes: Number(answer.headers['content-length']) };
     },
 
     remove: async (key) => {
@@ -101,7 +117,12 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
         'x-amz-checksum-sha256': sha256,
       };
       const request = { method: 'PUT', url: new URL(`${url}/${pathOf(key)}`), headers } as const;
-      return { headers, ...(await presigned(request, signer, nowMs)) };
+      return { headers, ...(await presigned(request, signer, nowMs, uploadSeconds)) };
+    },
+
+    addressOf: async (key, nowMs) => {
+      const request = { method: 'GET', url: new URL(`${url}/${pathOf(key)}`) } as const;
+      return (await presigned(request, signer, nowMs, readSeconds)).url;
     },
   };
 };

@@ -1,9 +1,9 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { kinds } from '../domain/media/kinds.ts';
 import { awsClientOptions } from '../runtime/aws-client.ts';
 import { systemClock } from '../runtime/clock.ts';
+import { keptSecret } from '../runtime/kept-secret.ts';
 import { causeOf } from '../runtime/logger.ts';
-import { remembered } from '../runtime/remembered.ts';
 import { configuredMedia, type MediaSettings } from './media-settings.ts';
 import type { StoreFailure } from './object-store.ts';
 import { publicUrl, type Shown } from './public-url.ts';
@@ -15,8 +15,6 @@ export type Address = { readonly url: string; readonly url_expires_at: string | 
 export type Showing = (medium: Shown, nowMs: number) => Promise<Address | StoreFailure>;
 
 const privateForMs = 5 * 60_000;
-const keyKeptMs = 5 * 60_000;
-const deadlineMs = 2300;
 
 /** Of these settings. @param privateKeyOf reads the key by which addresses are signed */
 export const showing =
@@ -34,15 +32,21 @@ export const showing =
     }
   };
 
+/** @throws when there is no text */
+const keyIn = (text: string): string => {
+  if (text === '') throw new Error('The secret has no text.');
+  return text;
+};
+
 /** Of this stage, for who was granted it; undefined when it has no media. */
 export const configuredShowing = (): Showing | undefined => {
   const media = configuredMedia();
   if (media === undefined) return undefined;
   const client = new SecretsManagerClient({ ...awsClientOptions, cacheMiddleware: true });
-  const read = async (): Promise<string> => {
-    const command = new GetSecretValueCommand({ SecretId: media.secret });
-    const { SecretString = '' } = await client.send(command, { abortSignal: AbortSignal.timeout(deadlineMs) });
-    return SecretString;
-  };
-  return showing(media, remembered(read, keyKeptMs, systemClock));
+  const secret = keptSecret(client, media.secret, keyIn, systemClock);
+  return showing(media, async () => {
+    const key = await secret.read();
+    if (key === undefined) throw new Error('The key of private addresses cannot be read.');
+    return key;
+  });
 };

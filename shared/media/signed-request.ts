@@ -12,13 +12,14 @@ export type Signer = {
 };
 
 export type UnsignedRequest = {
-  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
 };
 
-const expiresInSeconds = 600;
+/** The service that a request is for, as a signature names it. */
+type Service = 's3' | 'lambda';
 
 /** SHA-256 as the signer asks for it. */
 class Sha256 {
@@ -41,8 +42,8 @@ class Sha256 {
 const bytesOf = (data: ArrayBuffer | ArrayBufferView): Uint8Array =>
   ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
 
-const signerOf = ({ region, credentials }: Signer): SignatureV4 =>
-  new SignatureV4({ region, credentials, service: 's3', sha256: Sha256, uriEscapePath: false });
+const signerOf = ({ region, credentials }: Signer, service: Service): SignatureV4 =>
+  new SignatureV4({ region, credentials, service, sha256: Sha256, uriEscapePath: service !== 's3' });
 
 const requestOf = ({ method, url, headers = {}, body }: UnsignedRequest, more: Record<string, string> = {}) => ({
   method,
@@ -60,24 +61,29 @@ export const signedHeaders = async (
   request: UnsignedRequest,
   signer: Signer,
   nowMs: number,
+  service: Service = 's3',
 ): Promise<Readonly<Record<string, string>>> => {
-  const { headers } = await signerOf(signer).sign(requestOf(request), { signingDate: new Date(nowMs) });
+  const { headers } = await signerOf(signer, service).sign(requestOf(request), { signingDate: new Date(nowMs) });
   return headers;
 };
 
-/** Signs a request for somebody else, all its headers, for ten minutes. @returns its address, and when it ends */
+/** Signs a request to S3 for somebody else, with all its headers. @returns its address, and when it ends */
 export const presigned = async (
   request: UnsignedRequest,
   signer: Signer,
   nowMs: number,
+  expiresInSeconds: number,
 ): Promise<{ readonly url: string; readonly expiresMs: number }> => {
   const names = new Set(Object.keys(request.headers ?? {}));
-  const signed = await signerOf(signer).presign(requestOf(request, { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }), {
-    expiresIn: expiresInSeconds,
-    signingDate: new Date(nowMs),
-    signableHeaders: names,
-    unhoistableHeaders: names,
-  });
+  const signed = await signerOf(signer, 's3').presign(
+    requestOf(request, { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }),
+    {
+      expiresIn: expiresInSeconds,
+      signingDate: new Date(nowMs),
+      signableHeaders: names,
+      unhoistableHeaders: names,
+    },
+  );
   const url = new URL(request.url);
   for (const [name, value] of Object.entries(signed.query ?? {})) url.searchParams.set(name, String(value));
   // The signature is over %20, which a form writes as +.

@@ -48,8 +48,16 @@ export type PaymentGateway = {
    * @returns each payment of these references once; one under another reference is left out
    */
   readonly ask: (references: readonly string[], paymentIds: readonly string[]) => Promise<Payments | GatewayFailure>;
-  /** Ends a charge, so that nobody can pay it any more. Whether somebody has, only `ask` tells. */
-  readonly close: (reference: string, token: string | undefined) => Promise<undefined | GatewayFailure>;
+  /**
+   * Ends a charge and the payments that were begun on it, so that nobody can pay it any more. Whether somebody has, only `ask` tells.
+   *
+   * @param paymentIds those that are known; the last one is ended by the reference
+   */
+  readonly close: (
+    reference: string,
+    token: string | undefined,
+    paymentIds: readonly string[],
+  ) => Promise<undefined | GatewayFailure>;
   /** Whether a notification is the gateway's own, and what it is about. @returns `gateway_verification_failed`, and it may fail */
   readonly identify: (body: unknown) => Promise<Notified | Refusal | GatewayFailure>;
 };

@@ -28,12 +28,14 @@ export const partitions = [
   'POLICY',
   'AUDIT',
   'STAFF',
+  'APPROVAL',
   'EVENT',
   'ASIDE',
   'HEALTH',
   'TOPUP',
   'PAYMENT',
   'PAYOUT',
+  'PAYABLE',
   'GATEWAY',
   'MEDIA',
   'RECONCILIATION',
@@ -41,6 +43,10 @@ export const partitions = [
   'DRAFT',
   'STAFF',
   'PUSH_TOKEN',
+  'HOOK',
+  'CERTIFICATE',
+  'STATUS_LIST',
+  'CREDENTIAL_KEY',
 ] as const;
 
 export type Partition = (typeof partitions)[number];
@@ -67,12 +73,19 @@ const keyGrants = {
   'public key': ['SIGNING_KEYS'],
 } as const;
 
+/** What a function may do with the KMS keys of certificates, which are no keys of access tokens. */
+const credentialGrants = {
+  'sign credentials': ['CREDENTIAL_KEYS', 'CREDENTIAL_ISSUER', 'BASE_URL'],
+} as const;
+
 const networkGrants = {
   ...objectGrants,
   /** Fetch the identity provider's public keys over HTTPS. */
   'identity provider': ['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS'],
   'payment gateway': ['PAYMENT_GATEWAY'],
   'push provider': ['PUSH_PROVIDER'],
+  /** Send to the receivers of webhooks. */
+  'webhook receivers': ['WEBHOOK_RECEIVERS'],
 } as const;
 
 /** What a function may do with the event bus. */
@@ -88,14 +101,22 @@ const localGrants = {
   cursor: ['CURSOR_SECRET'],
   /** Hash an e-mail address or a phone number as the index of accounts has it. */
   'contact key': ['CONTACT_KEY'],
+  /** Make the secrets by which webhooks are signed. */
+  'webhook key': ['WEBHOOK_KEY'],
   /** Know how much one approval may move. */
   'approval ceiling': ['APPROVAL_CEILING_IDR'],
+  /** Know the notices in force. */
+  notices: ['NOTICES'],
   /** Know where media are served. */
   'media address': ['MEDIA'],
+  /** Know who issues certificates. */
+  'credential issuer': ['CREDENTIAL_ISSUER', 'BASE_URL'],
   /** Know the address of this service. */
   address: ['BASE_URL'],
   /** Read a document that lies beside the bundle. */
   document: [],
+  /** Load the machine code of decoders that lies beside the bundle. */
+  decoders: [],
 } as const;
 
 /**
@@ -105,6 +126,7 @@ const localGrants = {
 export const environmentOfGrant = {
   ...tableGrants,
   ...keyGrants,
+  ...credentialGrants,
   ...networkGrants,
   ...busGrants,
   ...localGrants,
@@ -121,6 +143,8 @@ export const isWholeTableGrant = (grant: Grant): grant is TableGrant => grant in
 /** Whether a grant is on the table at all. */
 export const isTableGrant = (grant: Grant): boolean => isWholeTableGrant(grant) || itemGrantsOf([grant]).length > 0;
 export const isKeyGrant = (grant: Grant): grant is KeyGrant => grant in keyGrants;
+/** Whether KMS is asked to sign certificates. */
+export const isCredentialGrant = (grant: Grant): grant is keyof typeof credentialGrants => grant in credentialGrants;
 /** Whether somebody outside is asked with what lies in Secrets Manager. */
 export const isSecretGrant = (grant: Grant): boolean =>
   grant === 'payment gateway' || grant === 'push provider' || grant === 'show media';

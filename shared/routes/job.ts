@@ -7,13 +7,22 @@ export type StreamTrigger = {
   readonly partition: Partition;
   /** Beside all of that partition, those items of others whose sort key begins with this. */
   readonly also?: readonly { readonly partition: Partition; readonly sortKey: string }[];
+  /** So many changes come at once at most, gathered for so long at most; by default 100, handed over as soon as there are any. */
+  readonly batch?: { readonly records: number; readonly gatheredSeconds: number };
 };
 
-/** Where the ledger lies: the entries of users, and what gateways have paid out. */
+/** Where the ledger lies: the entries of users, what gateways have paid out, what creators and the tax office were paid. */
 export const ledgerEntries = [
   { partition: 'USER', sortKey: 'ENTRY#' },
   { partition: 'PAYOUT', sortKey: 'ENTRY#' },
+  { partition: 'PAYABLE', sortKey: 'ENTRY#' },
 ] as const satisfies StreamTrigger['also'];
+
+/**
+ * How copies of entries are gathered: a run and an object for each entry would cost $5 a million entries. Meanwhile an entry is in
+ * the stream, where nobody can change it.
+ */
+export const copyBatch = { records: 1000, gatheredSeconds: 300 } as const satisfies StreamTrigger['batch'];
 
 /** Events of some types, one by one, as the bus tells them; what could not be done for so long is given up. */
 export type EventTrigger = {
@@ -32,8 +41,11 @@ export type ScheduleTrigger = {
   readonly parts?: { readonly job: string; readonly segments: number; readonly atOnce: number };
 };
 
-/** What starts a job: a change of the table, an event, the clock, or another job of which it does a part. */
-export type Trigger = StreamTrigger | EventTrigger | ScheduleTrigger | { readonly on: 'part' };
+/**
+ * What starts a job: a change of the table, an event, the clock, another job of which it does a part, or a function of an
+ * operation that calls it and waits for its answer.
+ */
+export type Trigger = StreamTrigger | EventTrigger | ScheduleTrigger | { readonly on: 'part' | 'call' };
 
 /** One row of the table of jobs: everything there is to know about what runs without a request. */
 export type Job = {

@@ -4,8 +4,10 @@ export const objectGrants = {
   'copy entries': ['ENTRY_COPIES'],
   /** Sign uploads of others, of which nothing is sent. */
   'sign uploads': ['MEDIA'],
-  /** Read and remove what was uploaded, and put what was made of it. */
+  /** Read and remove what was uploaded; put and remove what was made of it. */
   'complete uploads': ['MEDIA'],
+  /** Have an upload looked at by a function of its own. */
+  'inspect uploads': ['UPLOAD_INSPECTOR'],
   /** Remove what is stored. */
   'remove media': ['MEDIA'],
   /** Sign addresses of what is private, with a secret. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
+import type { Role } from '../contract/accounts/user.ts';
 import type { ServiceScope } from '../contract/internal/service-scopes.ts';
-import type { Role } from '../contract/people/user.ts';
 import type { SchemaName } from '../contract/schemas.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type Grant, isRemote } from './grants.ts';
@@ -16,7 +16,10 @@ export type Route = {
   readonly id: string;
   /** What it is about: the shelf of that name holds its function, its row, its schemas, its store and its tests. */
   readonly resource:
-    | 'people'
+    | 'accounts'
+    | 'sign-in'
+    | 'staff'
+    | 'leaving'
     | 'enrollments'
     | 'courses'
     | 'coupons'
@@ -31,6 +34,9 @@ export type Route = {
     | 'internal'
     | 'devices'
     | 'drafts'
+    | 'webhooks'
+    | 'certificates'
+    | 'payables'
     | 'service';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to `{base_url}/api/v1`. */
@@ -59,14 +65,18 @@ export type Route = {
   readonly payable?: true;
   /** The same answer is there as a page, for who asks for HTML rather than JSON. */
   readonly page?: true;
+  /** The answer is a compact JWS, sent as it is. */
+  readonly jws?: true;
   /** What only types, documents and tests need is here by name. */
   readonly responses: { readonly [status: number]: SchemaName | 'empty' };
   /** Codes of this operation's own; those that its shape implies are added by `errorCodesOf`. */
   readonly errors: readonly ErrorCode[];
   /** The answer carries a strong ETag and is fresh for this long; without it nobody may store the answer. */
   readonly maxAgeSeconds?: number;
+  /** The operation is to be removed: announced at an instant, removed at another (RFC 3339), at least 12 months later. */
+  readonly deprecated?: { readonly since: string; readonly sunset: string; readonly instead: string };
   readonly grants: readonly Grant[];
-  /** What the gateway lets through of all callers together; by default what the stage says (infra/stages.ts). */
+  /** What the gateway lets through of all callers together; by default what the stage says (infra/stage/stages.ts). */
   readonly throttle?: Throttle;
   /** At most so many instances run at once, where a flood would cost money in spite of the throttle. */
   readonly maximumConcurrency?: number;

@@ -12,4 +12,5 @@ export const tableGrants = {
   'query orders_by_deadline': ['TABLE_NAME'],
   'query catalog_by_newest': ['TABLE_NAME'],
   'query enrollments_by_id': ['TABLE_NAME'],
+  'query lists_by_newest': ['TABLE_NAME'],
 } as const;

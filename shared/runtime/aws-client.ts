@@ -1,14 +1,21 @@
 import { withDeadline } from './deadline.ts';
+import { settings } from './settings.ts';
 
 /**
  * Limits of every call to AWS: an attempt that hangs is given up early enough for one more within the three seconds in which
- * a client gets its answer.
+ * a client gets its answer. They are read when a client is made.
  */
 export const awsClientOptions = {
   maxAttempts: 3,
-  retryMode: 'standard',
-  requestHandler: { connectionTimeout: 500, requestTimeout: 900, throwOnRequestTimeout: true },
-} as const;
+  retryMode: 'standard' as const,
+  get requestHandler() {
+    return {
+      connectionTimeout: settings.awsTimeoutMs(500),
+      requestTimeout: settings.awsTimeoutMs(900),
+      throwOnRequestTimeout: true,
+    };
+  },
+};
 
 const primeDeadlineMs = 1000;
 

@@ -1,11 +1,17 @@
 import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { Clock } from './clock.ts';
 import { abortAfter } from './deadline.ts';
+import { causeOf, secretLine, writeLine } from './logger.ts';
+import { settings } from './settings.ts';
 
 /** A secret is asked for again after this, and after a failed check at most this often. */
 const keptForMs = 5 * 60_000;
 const rereadAfterMs = 60_000;
 const deadlineMs = 2300;
+
+/** Why a secret cannot be read. The message of a SyntaxError quotes the text, which may be the secret. */
+const secretCause = (error: unknown): string =>
+  error instanceof Error && error.name === 'SyntaxError' ? error.name : causeOf(error);
 
 /** A secret in this process. */
 export type KeptSecret<Secret> = {
@@ -17,7 +23,8 @@ export type KeptSecret<Secret> = {
 
 /**
  * A secret of Secrets Manager, kept in the process for five minutes. While Secrets Manager is away what is known serves on; while
- * it stays as it was, it is the same object.
+ * it stays as it was, it is the same object. Each try that fails writes a line with its cause, which is the metric
+ * `secrets_unreadable`.
  *
  * @param parse throws when the text is not of the right shape
  */
@@ -36,12 +43,14 @@ export const keptSecret = <Secret>(
     triedMs = clock();
     try {
       const command = new GetSecretValueCommand({ SecretId: secretId });
-      const { SecretString: text = '' } = await client.send(command, { abortSignal: abortAfter(deadlineMs) });
+      const abortSignal = abortAfter(settings.awsTimeoutMs(deadlineMs));
+      const { SecretString: text = '' } = await client.send(command, { abortSignal });
       const known = text === kept?.text ? kept : undefined;
       kept = { secret: known ? known.secret : parse(text), text, readMs: clock() };
       return known === undefined;
-    } catch {
-      // What was read before serves on; without it the caller tells that there is none.
+    } catch (error) {
+      // What was read before serves on; without it the caller answers that there is none.
+      writeLine(secretLine(secretId, secretCause(error), clock()));
       return false;
     }
   };

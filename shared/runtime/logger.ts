@@ -43,14 +43,10 @@ export type Counts = Readonly<Record<string, number>>;
 /** What else a line may say; what is undefined is left out. */
 type Facts = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-/**
- * The log line of a run of a job, which is also its metrics, without dimensions (CloudWatch embedded metric format). What was
- * counted is told even when it is 0: a metric that is missing is one that nobody wrote.
- */
-export const jobLine = (job: string, counts: Counts, facts: Facts, nowMs: number): string =>
+const countsLine = (of: Facts, counts: Counts, facts: Facts, nowMs: number): string =>
   JSON.stringify({
     level: facts['cause'] === undefined ? 'info' : 'error',
-    job,
+    ...of,
     ...counts,
     ...facts,
     _aws: {
@@ -64,6 +60,30 @@ export const jobLine = (job: string, counts: Counts, facts: Facts, nowMs: number
       ],
     },
   });
+
+/**
+ * The log line of a run of a job, which is also its metrics, without dimensions (CloudWatch embedded metric format). What was
+ * counted is told even when it is 0: a metric that is missing is one that nobody wrote.
+ */
+export const jobLine = (job: string, counts: Counts, facts: Facts, nowMs: number): string =>
+  countsLine({ job }, counts, facts, nowMs);
+
+/**
+ * The log line of a secret that could not be read or is not of the right shape, which is also the metric `secrets_unreadable`.
+ *
+ * @param secret its name
+ */
+export const secretLine = (secret: string, cause: string, nowMs: number): string =>
+  countsLine({ secret }, { secrets_unreadable: 1 }, { cause }, nowMs);
+
+/**
+ * The log line of a staff member who has read about very many different people today, which is also the metric `bulk_readings`.
+ *
+ * @param staff their user id
+ * @param peopleRead how many, with those of this request
+ */
+export const bulkReadingLine = (staff: string, peopleRead: number, nowMs: number): string =>
+  countsLine({ staff }, { bulk_readings: 1 }, { people_read: peopleRead }, nowMs);
 
 const secrets: readonly [RegExp, string][] = [
   [/[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '[token]'],

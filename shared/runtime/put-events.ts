@@ -1,4 +1,5 @@
 import { type EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge';
+import { settings } from './settings.ts';
 
 /** Puts events onto the bus of this service. */
 export type EventBus = {
@@ -17,7 +18,8 @@ const deadlineMs = 2300;
 export const busOf = (client: Pick<EventBridgeClient, 'send'>, name: string): EventBus => ({
   put: async (entries) => {
     const command = new PutEventsCommand({ Entries: entries.map((entry) => ({ ...entry, EventBusName: name })) });
-    const { Entries = [] } = await client.send(command, { abortSignal: AbortSignal.timeout(deadlineMs) });
+    const abortSignal = AbortSignal.timeout(settings.awsTimeoutMs(deadlineMs));
+    const { Entries = [] } = await client.send(command, { abortSignal });
     return entries.map((_, index) => {
       const { EventId, ErrorCode = 'no answer', ErrorMessage = '' } = Entries[index] ?? {};
       return EventId === undefined ? `${ErrorCode} ${ErrorMessage}`.trim() : undefined;

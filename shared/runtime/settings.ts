@@ -37,6 +37,12 @@ export const settings = {
    */
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   metricNamespace: () => process.env['METRIC_NAMESPACE'],
+  /**
+   * How long a call of AWS may take, in milliseconds. No stage sets it: the limit of the caller then holds. A stand-in on a
+   * busy machine needs longer.
+   */
+  // biome-ignore lint/style/noProcessEnv: this is the one place.
+  awsTimeoutMs: (limitMs: number) => (process.env['AWS_TIMEOUT_MS'] ? whole('AWS_TIMEOUT_MS') : limitMs),
   tableName: () => read('TABLE_NAME'),
   /** Scheme and host, without a path: `https://api.example.com`. */
   baseUrl: () => read('BASE_URL'),
@@ -86,8 +92,34 @@ export const awsSigner = () => ({
   },
 });
 
+/** The function that looks at uploads, and where Lambda is asked to run it. */
+export const inspectorSettings = () => {
+  const signer = awsSigner();
+  return {
+    // biome-ignore lint/style/noProcessEnv: this is the one place.
+    endpoint: process.env['AWS_ENDPOINT_URL_LAMBDA'] ?? `https://lambda.${signer.region}.amazonaws.com`,
+    functionName: read('UPLOAD_INSPECTOR'),
+    signer,
+  };
+};
+
+/** The timetable of the keys of certificates, JSON; read by auth/credentials/keys.ts. */
+export const credentialKeysText = () => read('CREDENTIAL_KEYS');
+
+/** Who issues certificates, JSON; read by auth/credentials/keys.ts. */
+export const credentialIssuerText = () => read('CREDENTIAL_ISSUER');
+
+/** The notices in force, JSON; read by contract/accounts/notice.ts. */
+export const noticesText = () => read('NOTICES');
+
 /** The address of the bucket of the copies of entries. */
 export const entryCopiesUrl = () => read('ENTRY_COPIES');
 
 /** What the stage says of its media, JSON; read by media/media-settings.ts; or `none`. */
 export const mediaText = () => read('MEDIA');
+
+/** Where the receivers of webhooks are: `internet`, or JSON; read by webhooks/configured-network.ts. */
+export const webhookReceiversText = () => read('WEBHOOK_RECEIVERS');
+
+/** Key of the secrets by which webhooks are signed. */
+export const webhookKey = () => read('WEBHOOK_KEY');

@@ -1,9 +1,11 @@
+import type { Caller } from '../domain/accounts/account.ts';
+import { refusePersonalData } from '../domain/accounts/personal-data.ts';
+import { admitStaff } from '../domain/accounts/staff.ts';
+import { approvalUnder, refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
 import type { RandomBytes } from '../domain/ids.ts';
 import { fingerprintOf, replayOf } from '../domain/journal/idempotency.ts';
-import { staffAction, staffReading } from '../domain/journal/staff-action.ts';
-import type { Caller } from '../domain/people/account.ts';
-import { approvalUnder } from '../domain/people/four-eyes.ts';
-import { admitStaff } from '../domain/people/staff.ts';
+import { decidedAs, staffAction, staffReading } from '../domain/journal/staff-action.ts';
+import { countedIdr } from '../domain/wallet/approved-sums.ts';
 import { movementOf, refuseBookingApproval } from '../domain/wallet/booking.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -12,7 +14,7 @@ import type { Table } from '../store/table/table.ts';
 import { approveBooking as writeApproval } from '../store/wallet/approve-booking.ts';
 import type { Booking, BookingRecord } from '../store/wallet/booking.ts';
 import { draftBooking as writeDraft } from '../store/wallet/draft-booking.ts';
-import { readBooking, readForDraft } from '../store/wallet/read-booking.ts';
+import { readBooking, readForApproval, readForDraft } from '../store/wallet/read-booking.ts';
 import { attempts } from './attempts.ts';
 
 /** What it takes to draft a booking; to approve one also the most that one approval may move, in IDR. */
@@ -32,7 +34,10 @@ type DraftRequest<Body> = Asked<Body> & {
  *
  * @param make the draft, of what was asked for
  */
-export const draftBooking = async <Body extends { readonly reason: string }, B extends Booking>(
+export const draftBooking = async <
+  Body extends { readonly reason: string; readonly public_note?: string | undefined },
+  B extends Booking,
+>(
   row: Row,
   request: DraftRequest<Body>,
   make: (userId: string, form: Body, drafterId: string, nowMs: number, randomBytes: RandomBytes) => B,
@@ -48,6 +53,8 @@ export const draftBooking = async <Body extends { readonly reason: string }, B e
   const replay = replayOf(answered, { fingerprint }, nowMs);
   if (replay) return replay;
   if (user === undefined) return refuse('not_found');
+  const named = refusePersonalData(user, body);
+  if (named) return named;
 
   const booking = make(params.user_id, body, caller.user_id, nowMs, ports.randomBytes);
   const reply = { status: 201, body: booking } as const;
@@ -59,21 +66,30 @@ export const draftBooking = async <Body extends { readonly reason: string }, B e
 /** Approves a credit or a debit: one read, one transaction; in the last the money moves. */
 export const approveBooking = async <B extends Booking>(
   row: Row,
-  request: Asked<{ readonly reason?: string | undefined }>,
+  request: Asked<{ readonly reason?: string | undefined }> & { readonly params: { readonly user_id: string } },
   record: BookingRecord<B>,
   { clock, ceilingIdr, ...ports }: ApprovalPorts,
 ) => {
   const { user_id: approverId } = request.caller;
+  const { user_id: userId } = request.params;
   const result = await attempts(async (): Promise<B | Refusal | 'changed'> => {
     const nowMs = clock();
-    const { account, booking } = await readBooking(ports.table, approverId, record);
+    const { account, booking, owner, ...totals } = await readForApproval(ports.table, approverId, userId, record);
     const admitted = admitStaff(request.caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
     if (booking === undefined) return refuse('not_found');
-    const refused = refuseBookingApproval(booking, approverId);
+    const { amount_idr, drafted_by } = booking;
+    const refused =
+      refuseBookingApproval(booking, approverId) ??
+      refuseRecentGrant(admitted, drafted_by, nowMs) ??
+      refusePersonalData(owner, request.body);
     if (refused) return refused;
-    const approval = approvalUnder(booking, { amountIdr: booking.amount_idr, ceilingIdr }, approverId, nowMs);
-    return writeApproval(ports.table, booking, approval, staffAction(row, request, nowMs, ports.randomBytes));
+    const { received, approved } = totals;
+    const running = { received: received?.sums ?? {}, pair: approved?.by_drafter[drafted_by] ?? {} };
+    const amountIdr = countedIdr(amount_idr, running, nowMs);
+    const approval = approvalUnder(booking, { amountIdr, ceilingIdr }, approverId, nowMs);
+    const staff = decidedAs(staffAction(row, request, nowMs, ports.randomBytes), admitted);
+    return writeApproval(ports.table, { booking, approval, totals: { received, approved } }, staff);
   });
   return isRefusal(result) ? result : ({ status: 200, body: result } as const);
 };
@@ -90,6 +106,8 @@ export const getBooking = async <B extends Booking>(
   if (isRefusal(admitted)) return admitted;
   if (booking === undefined) return refuse('not_found');
   const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
-  await auditReads(ports.table, reading, [{ target: movementOf(booking).id, subject_id: booking.user_id }]);
-  return { status: 200, body: booking } as const;
+  const refused = await auditReads(ports.table, reading, [
+    { target: movementOf(booking).id, subject_id: booking.user_id },
+  ]);
+  return refused ?? ({ status: 200, body: booking } as const);
 };

@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/people/account.ts';
+import type { Caller } from '../domain/accounts/account.ts';
 import { type Refusal, refuse, refuseField } from '../errors.ts';
 import type { MediaSettings } from '../media/media-settings.ts';
 import { publicUrl } from '../media/public-url.ts';

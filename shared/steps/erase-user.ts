@@ -1,18 +1,29 @@
 import type { RandomBytes } from '../domain/ids.ts';
-import { erasureDue, refuseHoldings, waitingMs } from '../domain/people/deletion.ts';
-import { identifyingTexts, leftOf } from '../domain/people/erasing.ts';
-import { ownData } from '../domain/people/own-data.ts';
+import { erasureDue, refuseHoldings, waitingMs } from '../domain/leaving/deletion.ts';
+import { identifyingTexts, leftOf, type Telling } from '../domain/leaving/erasing.ts';
+import { isGoing } from '../domain/leaving/fates.ts';
+import { ownData } from '../domain/leaving/own-data.ts';
+import { incomingKey, storedKeys } from '../domain/media/kinds.ts';
 import { Fault } from '../errors.ts';
-import { readForDeletion } from '../store/people/delete-account.ts';
-import { eraseItem } from '../store/people/erase.ts';
-import { beginErasing, endErasing, eraseAccount, postponeErasing } from '../store/people/erase-account.ts';
-import { wholePartition } from '../store/people/partition.ts';
+import { isStoreFailure, type ObjectStore } from '../media/object-store.ts';
+import { eraseNumber } from '../store/certificates/erase-number.ts';
+import { readForDeletion } from '../store/leaving/delete-account.ts';
+import { eraseItem } from '../store/leaving/erase.ts';
+import { beginErasing, endErasing, eraseAccount, postponeErasing } from '../store/leaving/erase-account.ts';
+import { wholePartition } from '../store/leaving/partition.ts';
+import { StoredMedia } from '../store/media/record.ts';
 import { accountKey } from '../store/table/keys.ts';
+import { readable } from '../store/table/page.ts';
 import { readKey } from '../store/table/read-key.ts';
 import { type Item, type Key, readItem, type Table } from '../store/table/table.ts';
 import { cancelOpenOrders } from './open-orders.ts';
 
-type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
+type Ports = {
+  readonly table: Table;
+  readonly randomBytes: RandomBytes;
+  /** Where media lie; without it the nightly sweep removes them. */
+  readonly store?: ObjectStore | undefined;
+};
 
 /** What became of an erasure: done; nothing to do, because somebody cancelled it; or money stands in the way, for a day. */
 export type Erased = 'erased' | 'not due' | 'waits for money';
@@ -24,14 +35,37 @@ const keyOf = (item: Item): Key => ({ PK: String(item['PK']), SK: String(item['S
 const kindOf = (item: Item) => readKey(keyOf(item)).kind ?? '';
 const isAccount = (item: Item): boolean => kindOf(item) === 'ACCOUNT';
 
+/**
+ * Removes the objects of a medium, before the item that names them: a run that died finds the item again.
+ *
+ * @throws Fault `dependency_unavailable` when the storage does not; the user stays due
+ */
+const removeObjects = async (store: ObjectStore | undefined, item: Item): Promise<void> => {
+  if (kindOf(item) !== 'MEDIA' || store === undefined) return;
+  const [media] = readable(StoredMedia, item);
+  // What this version cannot read, the nightly sweep removes.
+  if (media === undefined) return;
+  const keys = [incomingKey(media.media_id), ...storedKeys(media)];
+  const removed = await Promise.all(keys.map((key) => store.remove(key)));
+  if (removed.some(isStoreFailure)) throw new Fault('dependency_unavailable', 'The storage does not remove media.');
+};
+
 /** Erases all of a partition but the account, which is last: as long as it is there, a run that died is begun again. */
-const eraseItems = async (table: Table, userId: string, texts: readonly string[]): Promise<void> => {
+const eraseItems = async (
+  { table, store }: Ports,
+  userId: string,
+  texts: readonly Telling[],
+  nowMs: number,
+): Promise<void> => {
   for await (const page of wholePartition(table, userId)) {
     const items = page.filter((item) => !isAccount(item));
     for (let start = 0; start < items.length; start += maximumParallel)
       await Promise.all(
         items.slice(start, start + maximumParallel).map(async (item) => {
           const kind = ownData[kindOf(item)];
+          if (kind && isGoing(kind, item)) await removeObjects(store, item);
+          // The register first: a run that died finds the certificate again.
+          if (kindOf(item) === 'CERTIFICATE') await eraseNumber(table, String(item['number']), nowMs);
           if (kind) await eraseItem(table, kind, { ...item, ...keyOf(item) }, texts);
         }),
       );
@@ -46,7 +80,7 @@ const eraseItems = async (table: Table, userId: string, texts: readonly string[]
 const expectNothingLeft = async (
   table: Table,
   userId: string,
-  texts: readonly string[],
+  texts: readonly Telling[],
   among: (item: Item) => boolean,
 ): Promise<void> => {
   const found: string[] = [];
@@ -79,7 +113,7 @@ export const eraseUser = async (userId: string, nowMs: number, ports: Ports): Pr
     if (refuseHoldings(wallet)) return wait();
     if (!(await beginErasing(table, userId, account.erase_at, nowMs))) return 'not due';
     await cancelOpenOrders(userId, wallet, nowMs, ports);
-    await eraseItems(table, userId, texts);
+    await eraseItems(ports, userId, texts, nowMs);
     await expectNothingLeft(table, userId, texts, (item) => !isAccount(item));
 
     const [item, now] = [await readItem(table, accountKey(userId)), await readForDeletion(table, userId)];
@@ -91,7 +125,7 @@ export const eraseUser = async (userId: string, nowMs: number, ports: Ports): Pr
       throw new Fault('dependency_unavailable', 'Somebody else changed it at the same moment.');
   } else {
     // What somebody has written since, as a sign-in with their old identity does, goes as well.
-    await eraseItems(table, userId, texts);
+    await eraseItems(ports, userId, texts, nowMs);
   }
   await expectNothingLeft(table, userId, texts, () => true);
   await endErasing(table, userId);

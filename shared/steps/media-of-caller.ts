@@ -1,12 +1,12 @@
+import { admit, type Caller } from '../domain/accounts/account.ts';
 import type { RandomBytes } from '../domain/ids.ts';
 import { staffReading } from '../domain/journal/staff-action.ts';
 import { evidenceReaders } from '../domain/media/kinds.ts';
-import { admit, type Caller } from '../domain/people/account.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import type { Clock } from '../runtime/clock.ts';
+import type { Account } from '../store/accounts/account.ts';
 import { auditReads } from '../store/journal/audit-reads.ts';
 import { readMedia, readOwnMedia } from '../store/media/read.ts';
-import type { Account } from '../store/people/account.ts';
 import type { Table } from '../store/table/table.ts';
 
 type Own = Awaited<ReturnType<typeof readOwnMedia>>;
@@ -40,6 +40,6 @@ export const mediaForReader = async (
   const theirs = await readMedia(table, pointer.user_id, params.media_id);
   if (theirs === undefined) return refuse('not_found');
   const reading = staffReading(row, { caller, requestId }, clock(), randomBytes);
-  await auditReads(table, reading, [{ target: params.media_id, subject_id: pointer.user_id }]);
-  return { account: admitted, media: theirs };
+  const refused = await auditReads(table, reading, [{ target: params.media_id, subject_id: pointer.user_id }]);
+  return refused ?? { account: admitted, media: theirs };
 };

@@ -1,7 +1,7 @@
+import { admit, type Caller } from '../domain/accounts/account.ts';
+import { isStaff } from '../domain/accounts/roles.ts';
 import type { RandomBytes } from '../domain/ids.ts';
 import { staffReading } from '../domain/journal/staff-action.ts';
-import { admit, type Caller } from '../domain/people/account.ts';
-import { isStaff } from '../domain/people/roles.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { auditReads } from '../store/journal/audit-reads.ts';
@@ -39,6 +39,6 @@ export const orderToRead = async (
   const foreign = await readOrder(table, purchaserId, params.order_id);
   if (foreign === undefined) return refuse('not_found');
   const reading = staffReading(row, { caller, requestId }, clock(), randomBytes);
-  await auditReads(table, reading, [{ target: foreign.order_id, subject_id: purchaserId }]);
-  return foreign;
+  const refused = await auditReads(table, reading, [{ target: foreign.order_id, subject_id: purchaserId }]);
+  return refused ?? foreign;
 };

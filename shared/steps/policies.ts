@@ -1,14 +1,16 @@
+import type { Caller } from '../domain/accounts/account.ts';
+import { refusePersonalData } from '../domain/accounts/personal-data.ts';
+import { admitStaff } from '../domain/accounts/staff.ts';
+import { draftedBy, refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
 import { type RandomBytes, timeSortedId } from '../domain/ids.ts';
-import { type StaffAction, staffAction } from '../domain/journal/staff-action.ts';
-import type { Caller } from '../domain/people/account.ts';
-import { draftedBy } from '../domain/people/four-eyes.ts';
-import { admitStaff } from '../domain/people/staff.ts';
+import { decidedAs, type StaffAction, staffAction } from '../domain/journal/staff-action.ts';
+import { statusAt } from '../domain/policies/policy.ts';
 import { refusePolicyApproval, refuseTerms } from '../domain/policies/policy-draft.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { approvePolicy } from '../store/policies/approve-policy.ts';
 import { draftPolicy } from '../store/policies/draft-policy.ts';
-import { readPolicy } from '../store/policies/read-policy.ts';
+import { readDrafting, readPolicy } from '../store/policies/read-policy.ts';
 import type { AnyPolicy, DraftableKind, PolicyKind } from '../store/policies/record.ts';
 import type { Table } from '../store/table/table.ts';
 import { attempts } from './attempts.ts';
@@ -21,6 +23,19 @@ type StaffRequest<Body> = { readonly caller: Caller; readonly requestId: string;
 export type PolicyPorts = { readonly clock: Clock; readonly table: Table };
 /** What drafting and approving a policy work with. */
 export type PolicyDecisionPorts = PolicyPorts & { readonly randomBytes: RandomBytes };
+
+/** Whether the reason of a policy about a creator says who that is; one read, of policies about somebody alone. */
+const refuseNamed = async (
+  table: Table,
+  { caller, roles, reason }: Pick<StaffAction, 'caller' | 'roles' | 'reason'>,
+  userId: string | undefined,
+): Promise<Refusal | undefined> => {
+  if (userId === undefined) return undefined;
+  const { account, subject } = await readDrafting(table, caller.user_id, userId);
+  const admitted = admitStaff(caller, account, roles);
+  if (isRefusal(admitted)) return admitted;
+  return refusePersonalData(subject, { reason: reason ?? undefined });
+};
 
 /** Drafts a policy of a kind. One transaction, in which the caller must be of the staff and the user it names be there. */
 export const policyDraft =
@@ -38,7 +53,10 @@ export const policyDraft =
     if (refused) return refused;
     const newId = (prefix: string) => timeSortedId(prefix, nowMs, randomBytes);
     const policy = kind.draftOf(body, draftedBy(caller.user_id, nowMs), newId);
-    const draft = await draftPolicy(table, kind, policy, staffAction(row, request, nowMs, randomBytes));
+    const staff = staffAction(row, request, nowMs, randomBytes);
+    const named = await refuseNamed(table, staff, kind.userOf(policy)?.userId);
+    if (named) return named;
+    const draft = await draftPolicy(table, kind, policy, staff);
     return isRefusal(draft) ? draft : { status: 201, body: draft };
   };
 
@@ -54,10 +72,12 @@ const approve = async <Policy extends AnyPolicy>(
   const admitted = admitStaff(caller, account, roles);
   if (isRefusal(admitted)) return admitted;
   if (policy === undefined) return refuse('not_found');
-  const beneficiaries = [kind.userOf(policy)?.userId ?? null];
-  return (
-    refusePolicyApproval(policy, caller.user_id, beneficiaries, nowMs) ?? approvePolicy(table, kind, policy, staff)
-  );
+  const userId = kind.userOf(policy)?.userId;
+  const refused =
+    refusePolicyApproval(policy, caller.user_id, [userId ?? null], nowMs) ??
+    refuseRecentGrant(admitted, policy.drafted_by, nowMs) ??
+    (await refuseNamed(table, staff, userId));
+  return refused ?? approvePolicy(table, kind, policy, decidedAs(staff, admitted));
 };
 
 /** Approves a policy of a kind: its terms hold from their `valid_from` on. */
@@ -78,10 +98,10 @@ export const policyReading =
   <Policy extends AnyPolicy, Params>(row: Row, kind: PolicyKind<Policy>, idOf: (params: Params) => string) =>
   async (
     { caller, params }: { readonly caller: Caller; readonly params: Params },
-    { table }: PolicyPorts,
+    { table, clock }: PolicyPorts,
   ): Promise<{ status: 200; body: Policy } | Refusal> => {
     const { account, policy } = await readPolicy(table, kind, caller.user_id, idOf(params));
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
-    return policy ? { status: 200, body: policy } : refuse('not_found');
+    return policy ? { status: 200, body: { ...policy, status: statusAt(policy, clock()) } } : refuse('not_found');
   };

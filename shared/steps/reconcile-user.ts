@@ -1,4 +1,5 @@
 import type { Violation } from '../domain/books/reconcile-facts.ts';
+import type { PayableFold } from '../domain/books/reconcile-payments.ts';
 import { addUserItem, endOfUser } from '../domain/books/reconcile-user.ts';
 import { newUserFold, tell, type UserFold } from '../domain/books/user-fold.ts';
 import { readUserItem } from '../store/books/reconcile-items.ts';
@@ -19,7 +20,12 @@ export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The collection of a user that is being read. */
-export type Reading = { readonly PK: string; readonly fold: UserFold };
+export type Reading = {
+  readonly PK: string;
+  readonly fold: UserFold;
+  /** Of the partition of an account that payments are made from. */
+  readonly payable?: PayableFold | undefined;
+};
 
 export const newReading = (PK: string, startedMs: number, nowMs: number): Reading => ({
   PK,

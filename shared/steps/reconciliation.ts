@@ -1,14 +1,16 @@
 import { type CouponFacts, countCoupon, type Held } from '../domain/books/reconcile-coupons.ts';
+import { addPayable, newPayableFold } from '../domain/books/reconcile-payments.ts';
 import { addUser, maximumViolations, newTally, type Tally } from '../domain/books/tally.ts';
 import { mergeHeld, mergeTallies, type Reconciliation, suspectsOf, verdictOf } from '../domain/books/verdict.ts';
 import { readCoupon } from '../store/books/reconcile-items.ts';
 import { type ReconcileStore, type Segment, wholeTable } from '../store/books/reconcile-store.ts';
 import { couponKey } from '../store/table/keys.ts';
-import { takerOf } from './reconcile-others.ts';
+import { payableOfPartition, takePayable, takerOf } from './reconcile-others.ts';
 import { confirmedUser, newReading, type Reading, type ReconcilePorts, takeItem } from './reconcile-user.ts';
 
 const closeReading = async (tally: Tally, reading: Reading, ports: ReconcilePorts): Promise<void> => {
   tally.ends.add(reading.PK);
+  if (reading.payable) tally.violations.push(...addPayable(tally, reading.payable));
   if (takerOf(reading.PK) !== undefined) return;
   const { fold, violations } = await confirmedUser(reading, ports);
   addUser(tally, fold, violations);
@@ -38,11 +40,16 @@ export const readPart = async (part: Segment, startedMs: number, ports: Reconcil
         if (reading) await closeReading(tally, reading, ports);
         keepEnds(tally.ends);
         if (tally.violations.length >= maximumViolations) return { ...tally, complete: false };
-        reading = newReading(PK, startedMs, ports.clock());
+        const account = payableOfPartition(PK);
+        reading = {
+          ...newReading(PK, startedMs, ports.clock()),
+          payable: account === undefined ? undefined : newPayableFold(account, startedMs),
+        };
       }
       const take = takerOf(PK);
-      if (take === undefined) takeItem(reading, item);
-      else take(tally, item);
+      if (reading.payable) takePayable(tally, reading.payable, item);
+      else if (take === undefined) takeItem(reading, item);
+      else take(tally, item, startedMs);
     }
   if (reading) await closeReading(tally, reading, ports);
   keepEnds(tally.ends);

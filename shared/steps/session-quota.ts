@@ -1,7 +1,7 @@
-import { maximumSessions, sharedEvery } from '../domain/people/sessions.ts';
+import { maximumSessions, sharedEvery } from '../domain/sign-in/sessions.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { counts } from '../runtime/counts.ts';
-import { countSessions } from '../store/people/count-sessions.ts';
+import { countSessions } from '../store/sign-in/count-sessions.ts';
 import type { Table } from '../store/table/table.ts';
 
 /** An ID token lives for an hour at most. So many of them are remembered by a process. */

@@ -1,39 +1,41 @@
 import { type ContentType, kinds, type MediaKind, storedKeys, storedPrefix } from '../domain/media/kinds.ts';
-import { beginsAs, refuseDocument } from '../media/content.ts';
+import type { Inspection } from '../media/inspection.ts';
 import type { NewObject } from '../media/object-store.ts';
-import { drawAnew } from '../media/pictures.ts';
 
 type Uploaded = { readonly media_id: string; readonly kind: MediaKind; readonly content_type: ContentType };
 
-/** A year: what lies under a key never changes. */
-const forEver = 'public, max-age=31536000, immutable';
+/**
+ * Caches ask again after five minutes. What lies under a key never changes, but it can be deleted: a year at the edge outlived the
+ * deletion of a picture.
+ */
+export const publicCaching = 'public, max-age=300, must-revalidate';
+const privateCaching = 'private, max-age=300';
 
-const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+const cachingOf = (kind: MediaKind): string => (kinds[kind].served === 'public' ? publicCaching : privateCaching);
 
-/** What is kept of an upload, or why it is not. A picture is drawn anew; a document is looked through and kept as it is. */
-export const storedParts = async (
+/** The pictures that the inspector has drawn, as they are put. */
+export const pictureParts = (
   media: Uploaded,
-  bytes: Buffer,
-): Promise<readonly NewObject[] | { readonly rejected: string }> => {
-  const { kind, content_type } = media;
-  if (!beginsAs(content_type, bytes)) return { rejected: `it does not begin as ${content_type} does` };
-  const caching = kinds[kind].served === 'public' ? forEver : 'private, max-age=300';
-  if (content_type === 'application/pdf') {
-    const rejected = refuseDocument(bytes);
-    if (rejected !== undefined) return { rejected };
-    const headers = {
-      'content-type': content_type,
-      'content-disposition': 'attachment; filename="document.pdf"',
-      'cache-control': caching,
-    };
-    return storedKeys(media).map((key) => ({ key, bytes, headers }));
-  }
-  const pictures = await drawAnew(bytes, formats[content_type], kinds[kind].widths);
-  if ('rejected' in pictures) return pictures;
-  const headers = { 'content-type': 'image/webp', 'content-disposition': 'inline', 'cache-control': caching };
-  return pictures.map(({ width, bytes: drawn }) => ({
+  { pictures }: Extract<Inspection, { outcome: 'accepted' }>,
+): readonly NewObject[] =>
+  pictures.map(({ width, webp }) => ({
     key: `${storedPrefix(media)}${width}.webp`,
-    bytes: drawn,
-    headers,
+    bytes: Buffer.from(webp, 'base64'),
+    headers: {
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'cache-control': cachingOf(media.kind),
+    },
   }));
-};
+
+/** A document as it is put: as it was uploaded, and never shown in a page. */
+export const documentParts = (media: Uploaded, bytes: Buffer): readonly NewObject[] =>
+  storedKeys(media).map((key) => ({
+    key,
+    bytes,
+    headers: {
+      'content-type': media.content_type,
+      'content-disposition': 'attachment; filename="document.pdf"',
+      'cache-control': cachingOf(media.kind),
+    },
+  }));

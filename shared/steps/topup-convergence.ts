@@ -2,7 +2,8 @@ import type { RandomBytes } from '../domain/ids.ts';
 import { converge, isChange } from '../domain/topups/converge.ts';
 import type { Payment } from '../domain/topups/payment.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
-import { isFailure, type PaymentGateway } from '../payments/gateway.ts';
+import type { Payments } from '../payments/configured-gateway.ts';
+import { isFailure } from '../payments/gateway.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Table } from '../store/table/table.ts';
 import { writeMove } from '../store/topups/move-topup.ts';
@@ -17,13 +18,15 @@ export type ConvergencePorts = {
   readonly table: Table;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
-  readonly gateway: PaymentGateway;
+  readonly gatewayOf: Payments['gatewayOf'];
 };
 
 /** A top-up to look after, and what is known of its payments beside what it knows itself. */
 export type ToConverge = {
   readonly userId: string;
   readonly topupId: string;
+  /** The gateway that the top-up names: no other is asked about it. */
+  readonly gateway: string;
   readonly paymentIds?: readonly string[];
   /** Ask although the gateway was failing just now: it has just spoken itself. */
   readonly evenIfBroken?: true;
@@ -39,16 +42,18 @@ export type Converged = {
 
 /** One round: what is stored is read before the gateway is asked, so that no older answer undoes a newer one. */
 const round = async (
-  { userId, topupId, paymentIds = [], evenIfBroken }: ToConverge,
-  { table, clock, randomBytes, gateway }: ConvergencePorts,
+  { userId, topupId, gateway: name, paymentIds = [], evenIfBroken }: ToConverge,
+  { table, clock, randomBytes, gatewayOf }: ConvergencePorts,
 ): Promise<Converged | Refusal | 'changed'> => {
-  const { topup, wallet = emptyWallet, gateway: kept } = await readForMoving(table, userId, topupId, gateway.name);
-  if (topup === undefined) return refuse('not_found');
+  const gateway = gatewayOf(name);
+  if (gateway === undefined) return refuse('payment_unavailable');
+  const { topup, wallet = emptyWallet, gateway: kept } = await readForMoving(table, userId, topupId, name);
+  if (topup?.gateway !== name) return refuse('not_found');
   const broken = evenIfBroken ? undefined : refuseBroken(kept, clock());
   if (broken) return broken;
 
-  const ids = [...new Set([...topup.payment_ids, ...paymentIds])];
-  const asked = await counted({ table, name: gateway.name, kept }, clock(), () => gateway.ask(topup.references, ids));
+  const ids = [...new Set([...topup.payment_ids, ...(topup.seen_ids ?? []), ...paymentIds])];
+  const asked = await counted({ table, name, kept }, clock(), () => gateway.ask(topup.references, ids));
   if (isFailure(asked)) return gatewayRefusal(asked);
   const { payments } = asked;
 
@@ -65,7 +70,7 @@ const round = async (
 /**
  * Asks the gateway about a top-up and moves the money to what it says; then pays the order that waits for it.
  *
- * @returns the top-up since; `not_found`; `payment_unavailable`, `gateway_request_failed` when it was not asked or did not answer;
+ * @returns the top-up since; `not_found`, also when it names another gateway; `payment_unavailable`, `gateway_request_failed` when it was not asked or did not answer;
  *   `conflict` when others kept changing it
  */
 export const convergeTopup = async (wanted: ToConverge, ports: ConvergencePorts): Promise<Converged | Refusal> => {

@@ -1,6 +1,6 @@
-import { admit, type Caller } from '../domain/people/account.ts';
+import { admit, type Caller } from '../domain/accounts/account.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
-import type { Account } from '../store/people/account.ts';
+import type { Account } from '../store/accounts/account.ts';
 import type { Table } from '../store/table/table.ts';
 import { readOwnTopup, readTopup } from '../store/topups/read.ts';
 import type { StoredTopup } from '../store/topups/record.ts';

@@ -1,6 +1,6 @@
 import type { RandomBytes } from '../domain/ids.ts';
 import { type KeyedRequest, storedAnswer } from '../domain/journal/idempotency.ts';
-import { methodsFor } from '../domain/topups/methods.ts';
+import { methodsFor } from '../domain/topups/gateways.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import type { Payments } from '../payments/configured-gateway.ts';
 import { isFailure } from '../payments/gateway.ts';
@@ -47,7 +47,7 @@ export const openPage = async ({ keyed, topup, kept, returnUrl }: Opening, ports
   const charge = {
     reference: topup.references.at(-1) ?? '',
     amount_idr: topup.amount_idr,
-    methods: methodsFor(topup.amount_idr, payments.methods),
+    methods: methodsFor(topup.gateway, topup.amount_idr, payments.methods),
     starts_at: new Date(nowMs).toISOString(),
     life_minutes: Math.max(1, minutesLeft(topup, nowMs)),
     return_url: returnUrl,

@@ -1,5 +1,5 @@
 import { openingForMs } from '../domain/topups/topup.ts';
-import { isRefusal, type Refusal } from '../errors.ts';
+import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { writeLookedAfter } from '../store/topups/change-topup.ts';
 import { noteFailed } from '../store/topups/open-topup.ts';
 import { readTopup } from '../store/topups/read.ts';
@@ -11,9 +11,9 @@ import { payOrderOf } from './topup-order.ts';
 export type SweepPorts = ConvergencePorts & { readonly operation: string };
 
 /** Ends an opening that nobody has ended: whoever began it is gone. */
-const failOpening = async (topup: StoredTopup, { table, clock, gateway, operation }: SweepPorts): Promise<void> => {
+const failOpening = async (topup: StoredTopup, { table, clock, gatewayOf, operation }: SweepPorts): Promise<void> => {
   // Nobody was shown the page; that it is closed as well, is for tidiness.
-  await gateway.close(topup.references.at(-1) ?? '', undefined);
+  await gatewayOf(topup.gateway)?.close(topup.references.at(-1) ?? '', undefined, []);
   await noteFailed(table, topup, operation, clock());
 };
 
@@ -21,10 +21,11 @@ const isOverdue = ({ status, created_at }: StoredTopup, nowMs: number): boolean 
   status === 'opening' && Date.parse(created_at) + openingForMs <= nowMs;
 
 /** What is still open at the gateway after the deadline is closed there. */
-const closeLate = async ({ topup, payments }: Converged, { clock, gateway }: ConvergencePorts): Promise<void> => {
+const closeLate = async ({ topup, payments }: Converged, { clock, gatewayOf }: ConvergencePorts): Promise<void> => {
   const isLate = Date.parse(topup.expires_at) <= clock();
-  if (isLate && payments.some(({ state }) => state === 'open'))
-    await gateway.close(topup.references.at(-1) ?? '', topup.token);
+  const open = payments.filter(({ state }) => state === 'open').map(({ payment_id }) => payment_id);
+  if (isLate && open.length > 0)
+    await gatewayOf(topup.gateway)?.close(topup.references.at(-1) ?? '', topup.token, open);
 };
 
 /**
@@ -35,15 +36,16 @@ const closeLate = async ({ topup, payments }: Converged, { clock, gateway }: Con
  */
 export const lookAfter = async (userId: string, topupId: string, ports: SweepPorts): Promise<Converged | Refusal> => {
   const before = await readTopup(ports.table, userId, topupId);
-  if (before && isOverdue(before, ports.clock())) await failOpening(before, ports);
-  const converged = await convergeTopup({ userId, topupId }, ports);
+  if (before === undefined) return refuse('not_found');
+  if (isOverdue(before, ports.clock())) await failOpening(before, ports);
+  const converged = await convergeTopup({ userId, topupId, gateway: before.gateway }, ports);
   if (isRefusal(converged)) {
     // The money is there already: its order waits for no gateway.
-    if (before?.order_due) await payOrderOf(before, ports);
+    if (before.order_due) await payOrderOf(before, ports);
     return converged;
   }
   await closeLate(converged, ports);
   // A change has noted it itself; without one it would be due for ever.
-  if (before?.version === converged.topup.version) await writeLookedAfter(ports.table, converged.topup, ports.clock());
+  if (before.version === converged.topup.version) await writeLookedAfter(ports.table, converged.topup, ports.clock());
   return converged;
 };

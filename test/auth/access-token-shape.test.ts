@@ -51,7 +51,7 @@ test('r and s of zero are refused', () =>
   expectRefused(`${encodedHeader}.${encodedClaims}.${Buffer.alloc(64).toString('base64url')}`));
 
 test('a token of 4096 characters is verified, a longer one is refused', async () => {
-  const answers = [2739, 2740, 2741].map(async (length) => {
+  const answers = [2713, 2714, 2715].map(async (length) => {
     const iss = `https://${'x'.repeat(length)}`;
     const token = forge(header, { ...claims, iss }, key.privateKey);
     const answer = await verifyAccessToken(token, { keys, issuer: iss, audience, nowMs: iat * 1000 });

@@ -21,6 +21,7 @@ const issue = () => {
     clientId: 'web',
     jti: 'token-1',
     issuedAtSeconds: iat,
+    idTokenIssuedAt: iat - 60,
   });
 };
 const parts = (token: string) =>
@@ -40,6 +41,7 @@ test('an issued token verifies, and answers who, for which client, and when', as
     iat,
     exp: iat + 900,
     jti: 'token-1',
+    id_token_iat: iat - 60,
     kid: keys[0]?.kid,
   });
 });
@@ -102,6 +104,7 @@ const wrongValues: Record<keyof typeof claims, readonly unknown[]> = {
   iat: [null, '', 0, -1, iat + 0.5, String(iat), true, [], {}, [iat], 1e300],
   exp: [null, '', 0, -1, iat + 899.5, String(iat + 900), true, [], {}, [iat + 900], 1e300],
   jti: wrongText,
+  id_token_iat: [null, '', iat + 0.5, String(iat), true, [], {}, 1e300],
 };
 const names = Object.keys(claims) as (keyof typeof claims)[];
 
@@ -112,10 +115,20 @@ test.each(names.flatMap((claim) => wrongValues[claim].map((value) => ({ claim, v
   },
 );
 
-test.each(names)('a well-signed token is refused without %s', async (claim) => {
-  const { [claim]: _, ...others } = claims;
-  expect(await verify(forge(header, others, key.privateKey))).toEqual(refuse('unauthorized'));
+test('a token of the version before, which does not say when its ID token was made, is good', async () => {
+  const { id_token_iat: _, ...before } = claims;
+  const answer = await verify(forge(header, before, key.privateKey));
+  expect(answer).toMatchObject({ jti: 'token-1' });
+  expect(answer).not.toHaveProperty('id_token_iat');
 });
+
+test.each(names.filter((name) => name !== 'id_token_iat'))(
+  'a well-signed token is refused without %s',
+  async (claim) => {
+    const { [claim]: _, ...others } = claims;
+    expect(await verify(forge(header, others, key.privateKey))).toEqual(refuse('unauthorized'));
+  },
+);
 
 test.each(['nbf', 'role', 'email', 'scope', '__proto__'])(
   'a well-signed token is refused with a claim %s',

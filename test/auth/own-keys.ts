@@ -45,4 +45,5 @@ export const claims = {
   iat,
   exp: iat + 900,
   jti: 'token-1',
+  id_token_iat: iat - 60,
 };

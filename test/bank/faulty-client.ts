@@ -47,9 +47,9 @@ const unsent = (fault: FaultKind | undefined, isTransaction: boolean): Error | u
   return fault === 'met another' ? cancelled('TransactionConflict') : undefined;
 };
 
-/** The table for many at once, as patient as they need it, by a client to which faults happen. */
+/** The table by a client to which faults happen. */
 export const faultyClient = (plan: FaultPlan, weakness?: Weakness): Table => {
-  const client = new DynamoDBClient({ ...awsClientOptions, requestHandler: { requestTimeout: 30_000 } });
+  const client = new DynamoDBClient(awsClientOptions);
   client.middlewareStack.add(
     (next, context) => async (args) => {
       const isTransaction = context.commandName === 'TransactWriteItemsCommand';
@@ -76,5 +76,5 @@ export const faultyClient = (plan: FaultPlan, weakness?: Weakness): Table => {
     { step: 'finalizeRequest', priority: 'low' },
   );
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  return { client: documents, name: table.name, deadlineMs: 30_000 };
+  return { client: documents, name: table.name };
 };

@@ -15,20 +15,20 @@ import { putWalletHold } from '../../functions/wallet/put-wallet-hold.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import * as orderRows from '../../shared/routes/orders/orders.ts';
 import * as paymentRows from '../../shared/routes/orders/payments.ts';
+import * as refundRows from '../../shared/routes/orders/refunds.ts';
 import * as creditRows from '../../shared/routes/wallet/credits.ts';
 import * as debitRows from '../../shared/routes/wallet/debits.ts';
 import * as walletRows from '../../shared/routes/wallet/wallet.ts';
 import type { Clock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
 import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
-import { accountStore } from '../../shared/store/people/account-store.ts';
+import { accountStore } from '../../shared/store/accounts/account-store.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import type { CallRequest } from '../harness/call.ts';
-import { call } from '../harness/call.ts';
-import { patientTable } from '../harness/observed.ts';
+import { type CallRequest, call } from '../harness/call.ts';
 import { sweep } from '../harness/sweep.ts';
 
 /** The rows of all operations that touch money. */
-export const rows = { ...creditRows, ...debitRows, ...orderRows, ...paymentRows, ...walletRows };
+export const rows = { ...creditRows, ...debitRows, ...orderRows, ...paymentRows, ...refundRows, ...walletRows };
 
 /** What happens between the reservation of a payment and its capture; what it throws, the payment dies of. */
 export type BetweenSteps = () => Promise<void> | void;
@@ -49,7 +49,7 @@ const interruptible = (of: Table, betweenSteps: BetweenSteps): Table => {
 
 /** No policy changes in a run, so one memory of them is enough for all clocks. */
 const startedMs = Date.now();
-const policies = policiesInForce(patientTable, () => startedMs);
+const policies = policiesInForce(table, () => startedMs);
 
 const handlersOf = (of: Table, clock: Clock, betweenSteps: BetweenSteps) => {
   const own = { clock, randomBytes, table: of };

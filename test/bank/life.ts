@@ -2,10 +2,10 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { Order } from '../../shared/contract/orders/order.ts';
 import { Credit } from '../../shared/contract/wallet/booking.ts';
 import { Fault } from '../../shared/errors.ts';
+import { table } from '../../shared/runtime/table.ts';
 import { dueShard } from '../../shared/store/orders/due.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { keyHeader, newKey } from '../harness/given-checkout.ts';
-import { patientTable } from '../harness/observed.ts';
 import { sweep } from '../harness/sweep.ts';
 import { serviceOf } from './handlers.ts';
 import { pricesIdr } from './order-model.ts';
@@ -16,12 +16,12 @@ const dueOnlyOf = (userId: string, isOwnShard: (shard: unknown) => boolean): Tab
   const send = async (command: never, options: never) => {
     const query: unknown = command;
     if (!(query instanceof QueryCommand) || query.input.IndexName !== 'orders_by_deadline')
-      return patientTable.client.send(command, options);
+      return table.client.send(command, options);
     if (!isOwnShard(query.input.ExpressionAttributeValues?.[':shard'])) return { Items: [] };
-    const { Items = [] } = await patientTable.client.send(query, options);
+    const { Items = [] } = await table.client.send(query, options);
     return { Items: Items.filter(({ PK }) => PK === `USER#${userId}`) };
   };
-  return { ...patientTable, client: { send } as unknown as Table['client'] };
+  return { ...table, client: { send } as unknown as Table['client'] };
 };
 
 /** A new user with money, and what they and others can do to their orders over the API, at a time that the test sets. */
@@ -31,7 +31,7 @@ export const givenLife = async (setting: Setting, startingIdr: number) => {
   const state = { nowMs: Date.now(), dies: false };
   const orders: Order[] = [];
   const service = serviceOf(
-    patientTable,
+    table,
     () => state.nowMs,
     () => {
       if (state.dies) throw new Fault('dependency_unavailable', 'It died.');

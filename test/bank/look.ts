@@ -1,7 +1,7 @@
+import { table } from '../../shared/runtime/table.ts';
 import { reconcile } from '../../shared/steps/reconciliation.ts';
 import { type ReconcileStore, reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { accountKey, couponKey, couponSliceKey } from '../../shared/store/table/keys.ts';
-import { patientTable } from '../harness/observed.ts';
 import { historyViolations } from './history-check.ts';
 import { moneyViolations } from './money-check.ts';
 import { userItems } from './user-items.ts';
@@ -13,7 +13,7 @@ const settledAfterMs = 20_000;
 
 /** The table as if only this run had users and coupons in it. */
 const storeOf = ({ people, vouchers }: World): ReconcileStore => {
-  const store = reconcileStore(patientTable);
+  const store = reconcileStore(table);
   const own = new Set([
     ...people.map(({ userId }) => accountKey(userId).PK),
     ...vouchers.flatMap(({ code }) => [couponKey(code).PK, couponSliceKey(code, 0).PK]),

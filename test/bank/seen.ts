@@ -1,12 +1,12 @@
+import { table } from '../../shared/runtime/table.ts';
 import { storedCoupon } from '../harness/given-coupon.ts';
-import { patientTable } from '../harness/observed.ts';
 import { collectionOf, userFacts, userViolations } from '../harness/user-facts.ts';
 import type { Life } from './life.ts';
 import type { Model } from './order-model.ts';
 
 /** Everything of a user that counts, as it lies in the table. */
 export const factsOf = async ({ user_id }: Pick<Life, 'user_id'>) => {
-  const items = await collectionOf(patientTable, user_id);
+  const items = await collectionOf(table, user_id);
   const onHold = items.some(({ SK, hold }) => SK === 'WALLET' && hold !== undefined);
   return { ...userFacts(user_id, items), onHold };
 };

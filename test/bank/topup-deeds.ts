@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { allowed } from '../../infra/local/midtrans/actions.ts';
-import { isOpen, lastOf } from '../../infra/local/midtrans/charges.ts';
-import { Switches } from '../../infra/local/midtrans/switches.ts';
+import { allowed } from '../../local/midtrans/actions.ts';
+import { isOpen, lastOf } from '../../local/midtrans/charges.ts';
+import { Switches } from '../../local/midtrans/switches.ts';
 import { Topup } from '../../shared/contract/topups/topup.ts';
+import { table } from '../../shared/runtime/table.ts';
 import { type givenPurchaser, givenUnpaidOrder } from '../harness/given-checkout.ts';
 import type { Topups } from '../harness/given-topup.ts';
 import { dyingTable } from '../harness/interrupted.ts';
-import { patientTable } from '../harness/observed.ts';
 import type { Chance } from './chance.ts';
 
 type Person = Awaited<ReturnType<typeof givenPurchaser>>;
@@ -66,8 +66,7 @@ const deeds: readonly (readonly [times: number, name: string, (world: World, ran
     async ({ topups, people, known, note }, random) => {
       const person = pick(people, random);
       if (person === undefined) return;
-      const wanted =
-        random.next() < 0.5 ? await givenUnpaidOrder(person.user, patientTable, topups.clock()) : undefined;
+      const wanted = random.next() < 0.5 ? await givenUnpaidOrder(person.user, table, topups.clock()) : undefined;
       const body = wanted ? { order_id: wanted.order_id } : { amount_idr: 10_000 + random.below(200_000) };
       const answer = await topups.open(person.caller, body);
       note(`open ${answer.code}`);

@@ -1,9 +1,9 @@
-import { lastOf } from '../../infra/local/midtrans/charges.ts';
+import { lastOf } from '../../local/midtrans/charges.ts';
 import type { PaymentGateway } from '../../shared/payments/gateway.ts';
+import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { givenPurchaser } from '../harness/given-checkout.ts';
 import { givenTopups } from '../harness/given-topup.ts';
-import { patientTable } from '../harness/observed.ts';
 import { collectionOf, userFacts, userViolations } from '../harness/user-facts.ts';
 import { chance } from './chance.ts';
 import { minuteMs, off, type World, work } from './topup-deeds.ts';
@@ -53,7 +53,7 @@ const look = async ({ topups, people }: World) => {
   const violations: string[] = [];
   let creditedIdr = 0;
   for (const { user } of people) {
-    const { facts, malformed } = userFacts(user.user_id, await collectionOf(patientTable, user.user_id));
+    const { facts, malformed } = userFacts(user.user_id, await collectionOf(table, user.user_id));
     creditedIdr += facts.topups.reduce((sum, { credited_idr }) => sum + credited_idr, 0);
     const found = [...malformed, ...userViolations(facts, topups.clock())];
     // Orders here come without the claims and the counts that a checkout writes, and nobody ends those past their deadline.
@@ -81,7 +81,7 @@ export const runTopups = async ({
   operations,
   workers,
   weaken,
-  of = patientTable,
+  of = table,
   wanted,
 }: TopupPlan): Promise<TopupReport> => {
   const topups = await givenTopups({ of, ...(weaken && { weaken }), timeouts, delivers: true });

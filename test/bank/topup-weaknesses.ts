@@ -1,6 +1,6 @@
 import { isFailure, type PaymentGateway, type Payments } from '../../shared/payments/gateway.ts';
+import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import { patientTable } from '../harness/observed.ts';
 import type { TopupPlan } from './topup-run.ts';
 
 /** Asks before the version is read: an answer from the time before is taken for one of now. */
@@ -70,12 +70,12 @@ type Change = {
 
 /** A table whose transactions are written otherwise than they were meant. */
 const spoiled = (spoil: (write: Write) => void): Table => ({
-  ...patientTable,
+  ...table,
   client: {
     send: (command: never, options: never) => {
       const { input } = Object(command);
       for (const write of input.TransactItems ?? []) spoil(write);
-      return patientTable.client.send(command, options);
+      return table.client.send(command, options);
     },
   } as unknown as Table['client'],
 });

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { Switches } from '../../infra/local/midtrans/switches.ts';
+import { Switches } from '../../local/midtrans/switches.ts';
 import { givenPolicies } from '../harness/given-checkout.ts';
 import { runTopups } from './topup-run.ts';
 import { weaknesses } from './topup-weaknesses.ts';
 import { isFull } from './workloads.ts';
 
 const seed = Number(process.env['BANK_SEED'] ?? 1);
-const plan = { seed, users: 12, operations: isFull ? 10_000 : 1500, workers: 10 };
+const plan = { seed, users: 12, operations: isFull ? 10_000 : 700, workers: 10 };
 
 beforeAll(givenPolicies);
 
@@ -21,7 +21,15 @@ test(`what the gateway has brought is what was credited, after ${plan.operations
     expect(report.faults[fault], fault).toBeGreaterThan(0);
 });
 
-test.each(Object.entries(weaknesses))('%s is found, for what it is', async (_, { weaken, told }) => {
-  const { violations } = await runTopups({ ...plan, operations: 600, ...weaken, wanted: told });
-  expect(violations).toContainEqual(expect.stringMatching(told));
+/** The order in which concurrent requests arrive differs from run to run: a seed can miss what the next one finds. */
+const seeds = [1, 2, 3, 4, 5].map((step) => seed * step);
+
+test.each(Object.entries(weaknesses))('the workload finds a service that has the fault: %s', async (_, weakness) => {
+  const { weaken, told } = weakness;
+  const found: string[] = [];
+  for (const each of seeds) {
+    if (found.some((violation) => told.test(violation))) break;
+    found.push(...(await runTopups({ ...plan, seed: each, operations: 600, ...weaken, wanted: told })).violations);
+  }
+  expect(found).toContainEqual(expect.stringMatching(told));
 });

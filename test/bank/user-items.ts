@@ -1,7 +1,7 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
+import { table } from '../../shared/runtime/table.ts';
 import { readKey } from '../../shared/store/table/read-key.ts';
 import type { Item } from '../../shared/store/table/table.ts';
-import { patientTable } from '../harness/observed.ts';
 
 /** An item of the table with what its key says. */
 export type Keyed = { readonly owner: string; readonly kind: string; readonly id: string; readonly item: Item };
@@ -12,13 +12,13 @@ export const userItems = async (): Promise<Keyed[]> => {
   let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey'];
   do {
     const command = new ScanCommand({
-      TableName: patientTable.name,
+      TableName: table.name,
       ConsistentRead: true,
       FilterExpression: 'begins_with(PK, :users)',
       ExpressionAttributeValues: { ':users': 'USER#' },
       ExclusiveStartKey,
     });
-    const page = await patientTable.client.send(command);
+    const page = await table.client.send(command);
     items.push(...(page.Items ?? []));
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey !== undefined);

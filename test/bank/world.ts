@@ -1,12 +1,12 @@
-import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
+import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
 import { Credit, type Debit } from '../../shared/contract/wallet/booking.ts';
+import { table } from '../../shared/runtime/table.ts';
 import { callerFor, nowSeconds } from '../harness/given.ts';
 import { givenPolicies, givenPurchaser, keyHeader } from '../harness/given-checkout.ts';
 import { givenCoupon, givenSlicedCoupon } from '../harness/given-coupon.ts';
 import { givenCourse } from '../harness/given-course.ts';
 import { givenStaff } from '../harness/given-staff.ts';
-import { patientTable } from '../harness/observed.ts';
 import { type Service, serviceOf } from './handlers.ts';
 
 const hourSeconds = 3600;
@@ -91,7 +91,7 @@ export const givenWorld = async ({ users, sold, coupons }: Population) => {
   ];
   const courses = await givenCourses(sold, [creator.user.user_id, other.user.user_id]);
   const vouchers = await givenVouchers(courses.slice(0, coupons));
-  const service = serviceOf(patientTable, () => time.nowMs);
+  const service = serviceOf(table, () => time.nowMs);
   const people: Person[] = [];
   for (let index = 0; index < users; index += 1) {
     const purchaser = await givenPurchaser();

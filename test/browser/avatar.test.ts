@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
+import { closeServer, listenOnLoopback } from '../../local/port.ts';
 import { png } from '../harness/pictures.ts';
 import { sessionOf } from '../journeys/client.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';

@@ -50,7 +50,9 @@ describe.skipIf(isWithoutBrowser)('somebody new', () => {
     await page.getByLabel('Phone number').waitFor();
     expect(await violations(page, 'buy-profile')).toEqual([]);
     await completeProfile(page);
-    await page.getByRole('link', { name: 'To the basket' }).click();
+    // The profile leads back to the basket by itself, with the focus on its heading.
+    await page.getByRole('heading', { name: 'Basket', level: 1 }).waitFor();
+    expect(await page.locator(':focus').innerText()).toBe('Basket');
     await page.getByLabel('Coupon').fill('potong50');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('Coupon POTONG50').waitFor();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts } from '../journeys/free-ports.ts';
 import { type RunningService, runService } from '../journeys/run-service.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
-import { looks, openConsole } from './console-walk.ts';
+import { looks, openConsole, violations } from './console-walk.ts';
 
 describe.skipIf(isWithoutBrowser)('a developer', () => {
   let browser: Browser;
@@ -34,6 +34,14 @@ describe.skipIf(isWithoutBrowser)('a developer', () => {
       .toEqual([expect.stringMatching(/^200/), expect.stringMatching(/^503/)]);
     await devices.last().getByRole('button').click();
     await page.getByText('"dependency_unavailable"').waitFor();
+    // One of each colour: an answer, a refusal, a failure.
+    // A page without a heading, so nothing waits for one.
+    await page.goto(`${url}#/orders/ord_00000000000000000000000000`);
+    await page.getByRole('alert').waitFor();
+    await goTo('/developer/requests');
+    await page.locator('li', { hasText: /^404/ }).first().waitFor();
+    expect(await violations(page, 'developer-requests')).toEqual([]);
+    await devices.last().getByRole('button').click();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy as curl' }).click();
     const copied = String(await page.evaluate('navigator.clipboard.readText()'));

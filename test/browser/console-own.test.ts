@@ -39,7 +39,7 @@ describe.skipIf(isWithoutBrowser)('somebody in the console', () => {
     await goTo('/devices');
     await page.getByLabel('Name of the phone').fill(`phone-of-${name}`);
     await page.getByRole('button', { name: 'Add it' }).click();
-    await page.getByRole('button', { name: `Forget it: phone-of-${name}` }).click();
+    await page.getByRole('button', { name: `Remove device: phone-of-${name}` }).click();
     await Promise.all([answered('/me/notification-preferences'), page.getByLabel('About the wallet').uncheck()]);
     await page.getByText('No device gets messages.').waitFor();
     await page.reload();

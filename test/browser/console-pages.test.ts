@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
-import { type Look, looks, openConsole, placesIn, violations } from './console-walk.ts';
+import { looks, openConsole, placesIn, seenLooks, violations } from './console-walk.ts';
 
 /** Who goes there, and what of a place stands for in their case. */
 const learner = 'budi';
@@ -10,7 +10,11 @@ const links: Readonly<Record<string, { readonly from: string; readonly link: str
   '/orders/:id': { from: '/orders', link: 'li:has([data-status=partially_refunded]) a' },
   '/orders/:id/receipt': { from: '/orders', link: 'li:has([data-status=paid]) a' },
 };
-const places = ['/', ...['learner', 'developer'].flatMap((shelf) => placesIn(`console/${shelf}/pages.ts`))];
+/** Of a certificate, which console-certificates.test.ts has issued and looks at. */
+const ofCertificate = ['/certificates/:id', '/verify/:number?'];
+const places = ['/', ...['learner', 'developer'].flatMap((shelf) => placesIn(`console/${shelf}/pages.ts`))].filter(
+  (place) => !ofCertificate.includes(place),
+);
 
 describe.skipIf(isWithoutBrowser)('every page of the console', () => {
   let browser: Browser;
@@ -19,7 +23,7 @@ describe.skipIf(isWithoutBrowser)('every page of the console', () => {
   });
   afterAll(() => browser.close());
 
-  test.for(Object.keys(looks) as Look[])(
+  test.for(seenLooks)(
     'is without a violation that axe finds, and without a complaint of the browser: %s',
     async (look) => {
       const { page, be, goTo, rest, complaints, context } = await openConsole(browser, looks[look]);

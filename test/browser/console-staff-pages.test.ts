@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { people, samplePeople } from '../../infra/local/sample-people.ts';
+import { people, samplePeople } from '../../local/sample-people.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
-import { type Look, looks, openConsole, placesIn, violations } from './console-walk.ts';
+import { looks, openConsole, placesIn, seenLooks, violations } from './console-walk.ts';
 
 const { budi } = samplePeople(inject('identityProvider'));
 
@@ -14,9 +14,10 @@ const things: Readonly<Record<string, string>> = {
   '/staff/users/:user_id/debit': `/staff/users/${budi}/debit`,
   '/staff/courses/:course_id': '/staff/courses/crs_01ka0000000000000000000001',
   '/staff/coupons/:code': '/staff/coupons/HEMAT10',
+  '/staff/webhooks/:endpoint_id': '/staff/webhooks/partner',
 };
 /** Those that a link leads to. */
-const byLink = ['/staff/orders/:order_id', '/staff/topups/:topup_id'];
+const byLink = ['/staff/orders/:order_id', '/staff/topups/:topup_id', '/staff/certificates/:number'];
 const places = placesIn('console/staff/pages.ts').filter((place) => !byLink.includes(place));
 
 describe.skipIf(isWithoutBrowser)('the pages of the staff', () => {
@@ -26,7 +27,7 @@ describe.skipIf(isWithoutBrowser)('the pages of the staff', () => {
   });
   afterAll(() => browser.close());
 
-  test.for(['desk', 'phone'] as const satisfies readonly Look[])(
+  test.for(seenLooks)(
     'are without a violation that axe finds, and fit the screen: %s',
     // Twenty pages, and axe on each.
     { timeout: 600_000 },

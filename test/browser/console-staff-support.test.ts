@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteMe } from '../../shared/routes/people/leaving.ts';
+import { deleteMe } from '../../shared/routes/leaving/leaving.ts';
 import { createTopup } from '../../shared/routes/topups/topups.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
-import { openConsole, violations } from './console-walk.ts';
+import { looks, openConsole, violations } from './console-walk.ts';
 
 const somebodyNew = (): string => `h-${randomUUID().slice(0, 8)}`;
 
@@ -33,6 +33,48 @@ describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
     await context.close();
   });
 
+  test('an admin drafts roles and withdraws them; another approves the next draft, and the roles hold', async () => {
+    const { user } = await sessionOf(somebodyNew());
+    const [agus, maya] = [await openConsole(browser), await openConsole(browser, looks.phone)];
+    await Promise.all([agus.be('agus'), maya.be('maya')]);
+    const draft = async (): Promise<void> => {
+      await agus.goTo(`/staff/users/${user.user_id}`);
+      await agus.page.getByLabel('Finance').check();
+      await agus.page.getByLabel('Reason').fill('Joins finance');
+      await agus.page.getByRole('button', { name: 'Change roles' }).click();
+      await agus.page.getByText('wait for the approval of another admin').waitFor();
+      expect(await agus.page.getByLabel('Finance').isChecked()).toBe(false);
+    };
+    const open = async ({ page, goTo }: typeof agus): Promise<void> => {
+      await goTo('/staff/approvals');
+      const row = page.getByRole('row').filter({ has: page.locator(`[href$="/staff/users/${user.user_id}"]`) });
+      await row.locator('a[href*="/staff/drafts/role/"]').click();
+    };
+    await draft();
+    await open(agus);
+    await agus.page.locator('[data-why=yourDraft]').waitFor();
+    expect(await violations(agus.page, 'staff-role-draft')).toEqual([]);
+    await agus.page.getByRole('button', { name: 'Withdraw' }).click();
+    await agus.page.getByRole('dialog').getByLabel('Reason').fill('A mistake');
+    await agus.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await agus.page.getByText('withdrawn', { exact: true }).waitFor();
+
+    await draft();
+    await open(maya);
+    await maya.page.getByRole('button', { name: 'Setujui' }).click();
+    await maya.page.getByRole('dialog').getByText('Peran ini berlaku').waitFor();
+    expect(await violations(maya.page, 'staff-approve-role')).toEqual([]);
+    await maya.page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click();
+    await maya.page.getByText('disetujui', { exact: true }).waitFor();
+    await agus.page.reload();
+    await agus.rest();
+    expect(await agus.page.getByLabel('Finance').isChecked()).toBe(true);
+    for (const { context, complaints } of [agus, maya]) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+
   test('an admin asks the gateway about a top-up and cancels it; what the gateway says of it is on the page', async () => {
     const { token } = await givenPurchaser(somebodyNew(), 10_000);
     const opened = await callOver(createTopup, '/wallet/topups', {
@@ -46,6 +88,7 @@ describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
     await goTo('/staff/topups');
     await page.getByLabel('Top-up id').fill(topup_id);
     await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('button', { name: 'Ask the gateway now' }).waitFor();
     await page.getByText('waiting for payment').waitFor();
     await page.getByRole('button', { name: 'Ask the gateway now' }).click();
     await page.getByText('The gateway was asked').waitFor();

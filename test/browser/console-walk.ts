@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { isRest } from '../lanes/lane.ts';
 
 /** Where pictures of pages lie, which are to be looked at and not kept: of all with `PICTURES=1`, else of those with a fault. */
 const pictures = '.build/screenshots';
@@ -15,6 +16,9 @@ export const looks = {
 } as const satisfies Record<string, BrowserContextOptions>;
 
 export type Look = keyof typeof looks;
+
+/** The looks that this lane sees every page in: the rest sees the other one, too. */
+export const seenLooks: readonly Look[] = isRest ? ['desk', 'phone'] : ['desk'];
 
 /** The places of the pages in a file of rows: those that a walk has to come by. */
 export const placesIn = (file: string): string[] =>

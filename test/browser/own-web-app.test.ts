@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
+import { closeServer, listenOnLoopback } from '../../local/port.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
+import { closeServer, listenOnLoopback } from '../../local/port.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
 import { shopPage } from './shop-page.ts';
 

@@ -56,7 +56,7 @@ export const shopPage = ({ api, identityProvider }: Service): string => `<!docty
     const response = await fetch(provider + '/token', { method: 'POST', body: new URLSearchParams(form) });
     const { access_token } = await ask('POST', '/auth/idp', { id_token: (await response.json()).id_token });
     sessionStorage.token = access_token;
-    const consents = ['terms', 'privacy'].map((purpose) => ({ purpose, notice_version: '1', granted: true }));
+    const consents = ['terms', 'privacy'].map((purpose) => ({ purpose, notice_version: '2026-01', granted: true }));
     const person = { full_name: 'Somebody', gender: 'undisclosed', birth_date: '2000-01-31', phone_number: '081234567890' };
     await ask('PUT', '/me/onboarding', { ...person, consents });
   }

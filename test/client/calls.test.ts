@@ -1,10 +1,10 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { operations } from '../../client/generated/operations.ts';
 import { type ApiError, type Code, each, isApiError, type OwnCode } from '../../client/main.ts';
-import { operationsFile } from '../../infra/client/generated.ts';
-import { limitsFile } from '../../infra/client/limits.ts';
-import { openapiDocument } from '../../infra/openapi.ts';
+import { openapiDocument } from '../../infra/openapi/main.ts';
 import { errorCodes, reasonsOf } from '../../shared/errors.ts';
+import { operationsFile } from '../../tools/client/generated.ts';
+import { limitsFile } from '../../tools/client/limits.ts';
 import { textOf } from '../tidy/source-files.ts';
 import { givenService, inTurn, refused } from './scripted-service.ts';
 
@@ -60,6 +60,15 @@ test('a call sends its query, its body and the version to replace, and tells wha
   const [listed, put] = service.seen;
   expect(listed?.path).toBe('/courses?q=a%26b%3Dc&limit=5');
   expect(put).toMatchObject({ body: '{"enabled":true,"reason":"why"}', headers: { 'if-match': '"3"' } });
+});
+
+test('a call sends the headers it is given, and none in place of the client’s own', async () => {
+  await using service = await givenService(() => ({ status: 200, body: {} }));
+  await service.client.getMe({}, { headers: { traceparent: '00-1-2-01' } });
+  expect(service.seen).toMatchObject([{ token: 'token-1', headers: { traceparent: '00-1-2-01' } }]);
+  for (const name of ['Authorization', 'authorization', 'Idempotency-Key', 'IF-MATCH'])
+    await expect(service.client.getMe({}, { headers: { [name]: 'x' } })).rejects.toThrow(name);
+  expect(service.seen.length).toBe(1);
 });
 
 test.for(['', '.', '..', undefined])('a path is never left by a parameter: %o', async (order_id) => {

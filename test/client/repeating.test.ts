@@ -78,6 +78,36 @@ describe('a request is repeated', () => {
     expect(service.seen.length).toBe(2);
   });
 
+  test('when it is a PUT or a DELETE, which say the same when they are sent again', async () => {
+    await using service = await givenService(inTurn('drop', found, busy, found));
+    await service.client.putConsents({ body: { consents: [] } as never });
+    await service.client.deleteDevice({ device_id: 'phone' });
+    expect(service.seen.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'DELETE', 'DELETE']);
+  });
+
+  test('never when it is a PUT of one version: its repetition would be refused as stale', async () => {
+    await using service = await givenService(inTurn('drop', found));
+    const put = service.client.putGateway({ gateway: 'midtrans', body: {} as never }, { ifMatch: '"3"' });
+    await expect(put).rejects.toMatchObject({ code: 'no_answer' });
+    expect(service.seen.length).toBe(1);
+  });
+
+  test('and a DELETE whose repetition finds nothing has succeeded; without one it has not', async () => {
+    await using service = await givenService(inTurn('drop', refused(404, 'not_found')));
+    expect(await service.client.deleteMedia({ media_id: 'med_1' })).toMatchObject({ status: 204, data: undefined });
+    await expect(service.client.deleteMedia({ media_id: 'med_1' })).rejects.toMatchObject({ code: 'not_found' });
+    expect(service.seen.length).toBe(3);
+  });
+
+  test('as often, and each time as long, as the call says', async () => {
+    await using service = await givenService(inTurn('hang', 'hang', 'drop', found));
+    const limits = { timeoutMs: 1_500, maximumTries: 2 };
+    await expect(service.client.getMe({}, limits)).rejects.toMatchObject({ code: 'no_answer' });
+    expect(service.seen.length).toBe(2);
+    expect((await service.client.getMe()).status).toBe(200);
+    expect(service.seen.length).toBe(4);
+  });
+
   test.for([
     refused(404, 'not_found'),
     refused(409, 'conflict', { details: [{ reason: 'course_owned', message: 'No.' }] }),

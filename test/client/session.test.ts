@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isApiError } from '../../client/main.ts';
 import { givenService, inTurn, refused, session, type Turn } from './scripted-service.ts';
 
@@ -68,6 +68,42 @@ describe('an ID token is exchanged', () => {
     service.client.forget();
     await service.client.getMe();
     expect(service.exchanges()).toBe(2);
+  });
+});
+
+describe('the end of a session is reported', () => {
+  const ends: string[] = [];
+  const onSessionEnd = (end: string) => void ends.push(end);
+  beforeEach(() => void ends.splice(0));
+
+  test('once when it is forgotten, and never when none was open', async () => {
+    await using service = await givenService(() => me, { onSessionEnd });
+    service.client.forget();
+    expect(ends).toEqual([]);
+    await service.client.getMe();
+    service.client.forget();
+    service.client.forget();
+    expect(ends).toEqual(['forgotten']);
+  });
+
+  test('once when its renewal is refused, however many calls wait for it', async () => {
+    const turns = inTurn(session(1), refused(401, 'invalid_idp_credential'));
+    const signIn = (): Turn => turns({} as never);
+    await using service = await givenService(inTurn(me, unauthorized), { onSessionEnd }, signIn);
+    await service.client.getMe();
+    await Promise.allSettled([service.client.getMe(), service.client.getMe(), service.client.getMe()]);
+    expect(ends).toEqual(['not_renewed']);
+  });
+
+  test('not when it is renewed, and not while the service cannot be reached', async () => {
+    await using renewed = await givenService(inTurn(me, unauthorized, me), { onSessionEnd });
+    await renewed.client.getMe();
+    await renewed.client.getMe();
+    const turns = inTurn(session(1), refused(503, 'dependency_unavailable'));
+    await using away = await givenService(inTurn(me, unauthorized), { onSessionEnd }, () => turns({} as never));
+    await away.client.getMe();
+    await expect(away.client.getMe()).rejects.toMatchObject({ status: 503 });
+    expect(ends).toEqual([]);
   });
 });
 

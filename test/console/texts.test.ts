@@ -21,9 +21,9 @@ test.each([
   expect(remainingText(ms)).toBe(text);
 });
 
-test('a person is told something of every code, and of every reason that a learner can meet', () => {
+test('a person is told something of every code, and of every reason that a person can meet', () => {
   expect(Object.keys(codeTexts)).toEqual(expect.arrayContaining([...errorCodes]));
-  for (const code of ['invalid_coupon', 'conflict'] as const)
+  for (const code of ['forbidden', 'invalid_status', 'invalid_coupon', 'conflict'] as const)
     expect(Object.keys(reasonTexts)).toEqual(expect.arrayContaining(Object.keys(reasonsOf(code))));
 });
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { refuseChangedConsents, refuseFirstConsents } from '../../shared/domain/accounts/consents.ts';
+import { decideProfile, refuseOtherReferral, refuseReferral } from '../../shared/domain/accounts/onboarding.ts';
 import { decideCoupon } from '../../shared/domain/coupons/coupon-form.ts';
 import { type Coupon, maximumReleases, refuseCoupon } from '../../shared/domain/coupons/coupon-use.ts';
 import { maximumGuessesPerHour, refuseGuess } from '../../shared/domain/coupons/guesses.ts';
+import { noCertificates } from '../../shared/domain/courses/course-certificates.ts';
 import { type CourseEdit, decideCourse } from '../../shared/domain/courses/course-edit.ts';
+import { refuseApproval, refuseBeneficiary } from '../../shared/domain/drafts/four-eyes.ts';
 import { replayOf } from '../../shared/domain/journal/idempotency.ts';
-import { decideGrant } from '../../shared/domain/people/admins.ts';
-import { refuseChangedConsents, refuseFirstConsents } from '../../shared/domain/people/consents.ts';
-import { refuseApproval, refuseBeneficiary } from '../../shared/domain/people/four-eyes.ts';
-import { decideProfile, refuseOtherReferral, refuseReferral } from '../../shared/domain/people/onboarding.ts';
 import { refusePolicyApproval, refuseTerms } from '../../shared/domain/policies/policy-draft.ts';
+import { decideGrant } from '../../shared/domain/staff/admins.ts';
 import { orderTerms, refuseOpening } from '../../shared/domain/topups/topup.ts';
 import type { Refusal } from '../../shared/errors.ts';
 
@@ -42,10 +43,12 @@ const stored = {
   ...course,
   image_media_id: null,
   image_url: null,
+  learn_url: null,
   course_id: 'crs_1',
   creator_instructor_id: 'usr_citra',
   creator_name: null,
   category: null,
+  ...noCertificates,
   published_at: null,
   catalog_version: '9',
   created_at: at(-1),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { handler as getMe } from '../../functions/accounts/get-me.ts';
 import { authorize, handler } from '../../functions/authorizer.ts';
-import { handler as getMe } from '../../functions/people/get-me.ts';
-import { authorizerEvent, methodArn, proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
+import { authorizerEvent, methodArn, proxyEvent } from '../../local/gateway/proxy-event.ts';
 import { prepareKeys } from '../../shared/auth/own/access-token.ts';
 import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
 import { issuerOf } from '../../shared/auth/own/discovery.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import { tokenIssuer } from '../../shared/auth/own/token-issuer.ts';
-import { getMe as getMeRow } from '../../shared/routes/people/me.ts';
+import { getMe as getMeRow } from '../../shared/routes/accounts/me.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { kms } from '../../shared/runtime/kms.ts';
@@ -22,7 +22,7 @@ const tokens = tokenIssuer({ signer: kmsSigner(kms), keys, ...expected });
 
 const { user_id: userId } = accountOf('somebody');
 const accessToken = (issuedAt = nowSeconds(), subject = userId) =>
-  tokens.issue({ userId: subject, clientId: 'web', idTokenDigest: 'digest' }, issuedAt);
+  tokens.issue({ userId: subject, clientId: 'web', idTokenDigest: 'digest', idTokenIssuedAt: 1 }, issuedAt);
 
 const eventWith = (headers: readonly (readonly [string, string])[], row: Route = getMeRow) =>
   authorizerEvent(
@@ -49,6 +49,7 @@ describe('a valid token', () => {
       iat,
       exp: iat + 900,
       jti: expect.stringMatching(/^digest-/),
+      id_token_iat: 1,
       kid: keys[0]?.jwk.kid,
     });
     // The gateway hands it over as JSON.
@@ -108,7 +109,10 @@ describe('denies the whole stage, which the gateway makes 401 of a token that is
   test('a token for another audience, and one of another issuer', async () => {
     for (const other of [{ audience: 'https://other.example' }, { issuer: 'https://other.example/api/v1' }]) {
       const foreign = tokenIssuer({ signer: kmsSigner(kms), keys, ...expected, ...other });
-      const token = await foreign.issue({ userId, clientId: 'web', idTokenDigest: 'digest' }, nowSeconds());
+      const token = await foreign.issue(
+        { userId, clientId: 'web', idTokenDigest: 'digest', idTokenIssuedAt: 1 },
+        nowSeconds(),
+      );
       await denied(['Authorization', `Bearer ${token}`]);
     }
   });

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { costOf } from '../../bench/scaling/units.ts';
 import { createOrder } from '../../functions/orders/create-order.ts';
 import { payOrder } from '../../functions/orders/pay-order.ts';
+import { purchaseEvents, purchaseWriteUnits } from '../../infra/operations/cost/counted-units.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { createOrder as createRow } from '../../shared/routes/orders/orders.ts';
@@ -14,6 +15,7 @@ import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import { outboxEvents } from '../../shared/store/journal/outbox-record.ts';
 import { call } from '../harness/call.ts';
 import { givenUser, storedItems } from '../harness/given.ts';
 import { givenPolicies, givenPurchaser, keyHeader, orderRequest } from '../harness/given-checkout.ts';
@@ -41,8 +43,8 @@ const itemsNow = async () =>
 
 beforeAll(givenPolicies);
 
-/** What an order of one course of a creator and its payment take, by the rules of DynamoDB (bench/scaling/units.ts). */
-const unitsOfPurchase = async (coupon?: { readonly coupon_code: string; readonly expected_amount_idr: number }) => {
+/** The transactions of an order of one course of a creator and of its payment, and the table before them. */
+const purchase = async (coupon?: { readonly coupon_code: string; readonly expected_amount_idr: number }) => {
   const { user, caller } = await givenPurchaser();
   const creator = await givenUser();
   const course = await givenCourse({
@@ -60,16 +62,36 @@ const unitsOfPurchase = async (coupon?: { readonly coupon_code: string; readonly
   const payment = { params: { order_id: order.order_id }, headers: keyHeader() };
   const paid = await call(lambda(payRow, payOrder, ports), payRow, { caller, ...payment });
   expect(paid).toMatchObject({ status: 200, body: { status: 'paid' } });
+  return { transactions, state };
+};
+
+/** What each of them takes, by the rules of DynamoDB (bench/scaling/units.ts). */
+const unitsOfPurchase = async (...coupon: Parameters<typeof purchase>) => {
+  const { transactions, state } = await purchase(...coupon);
   return transactions.map((parts) =>
     parts.flatMap((part) => costOf(part, state)).reduce((sum, { units }) => sum + units, 0),
   );
 };
 
-test('an order of one course takes 15 write units, its payment 14 and 20: at most 50 in all', async () => {
-  expect(await unitsOfPurchase()).toEqual([15, 14, 20]);
+test('the events of a purchase, 1, 1 and 3, are one record of the stream each time, in one partition', async () => {
+  const { transactions } = await purchase();
+  const records = transactions.map((parts) =>
+    parts.flatMap(({ Put }) => (Put?.Item?.['PK']?.S?.startsWith('EVENT#') ? [Put.Item] : [])),
+  );
+  expect(records.map((items) => items.length)).toEqual([1, 1, 1]);
+  expect(records.map((items) => items.flatMap(outboxEvents).length)).toEqual([1, 1, 3]);
+  expect(new Set(records.flat().map(({ PK }) => PK?.S)).size).toBe(1);
+  // What the cost table reckons with.
+  expect(Object.values(purchaseEvents)).toEqual([1, 1, 3]);
+});
+
+test('an order of one course takes 16 write units, its payment 14 and 20: at most 50 in all', async () => {
+  expect(await unitsOfPurchase()).toEqual([16, 14, 20]);
+  // What the cost table reckons with.
+  expect(Object.values(purchaseWriteUnits)).toEqual([16, 14, 20]);
 });
 
 test('with a coupon four more for its use and the slice, and two where the order passes 1 KB', async () => {
   const { code } = await givenCoupon({ discount: { kind: 'fixed', value_idr: 1000 } });
-  expect(await unitsOfPurchase({ coupon_code: code, expected_amount_idr: 498_390 })).toEqual([21, 14, 20]);
+  expect(await unitsOfPurchase({ coupon_code: code, expected_amount_idr: 498_390 })).toEqual([22, 14, 20]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { typesFile } from '../../infra/client/main.ts';
+import { typesFile } from '../../tools/client/main.ts';
 
 test('the types of client/ are those of the document: npm run client:types', { timeout: 60_000 }, () => {
   const file = new URL('../../client/generated/types.ts', import.meta.url);

@@ -25,7 +25,8 @@ const checkHeaders = (
 ): void => {
   expect(headers).toMatchObject(commonHeaders);
   const page = row.page && code === 'ok' && String(headers['Content-Type']).startsWith('text/html');
-  expect(headers['Content-Type']).toBe(page ? 'text/html; charset=utf-8' : hasBody ? 'application/json' : undefined);
+  const type = row.jws && code === 'ok' ? 'application/vc+jwt' : 'application/json';
+  expect(headers['Content-Type']).toBe(page ? 'text/html; charset=utf-8' : hasBody ? type : undefined);
   if (page) expect(headers['Content-Security-Policy']).toContain("default-src 'none'");
   if (status === 401) expect(Object.values(challenges)).toContain(headers['WWW-Authenticate']);
   else expect(headers['WWW-Authenticate']).toBeUndefined();
@@ -71,7 +72,7 @@ const checkSuccess = (row: Route, status: number, body: string): unknown => {
   if (row.page && body.startsWith('<!doctype html>')) return body;
   const name = row.responses[status];
   expect(name, `${row.id} declares the status ${status}`).toBeDefined();
-  if (name !== undefined && name !== 'empty') return schemas[name].parse(JSON.parse(body));
+  if (name !== undefined && name !== 'empty') return schemas[name].parse(row.jws ? body : JSON.parse(body));
   expect(body).toBe('');
   return undefined;
 };

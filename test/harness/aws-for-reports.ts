@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
-import type { Engine } from '../../infra/report/books.ts';
-import type { Row } from '../../infra/report/report.ts';
+import { closeServer, listenOnLoopback } from '../../local/port.ts';
+import type { Engine } from '../../tools/report/books.ts';
+import type { Row } from '../../tools/report/report.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

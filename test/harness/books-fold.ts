@@ -1,6 +1,6 @@
-import type { Books } from '../../infra/report/books.ts';
 import { StoredPayout } from '../../shared/store/topups/payout-record.ts';
 import { StoredEntry } from '../../shared/store/wallet/wallet.ts';
+import type { Books } from '../../tools/report/books.ts';
 
 /** Amounts by whatever they are of; what is 0 is left out. */
 export type Sums = Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { type AuthorizerContext, proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
+import { localTimeoutMs } from '../../local/aws-options.ts';
+import { type AuthorizerContext, proxyEvent } from '../../local/gateway/proxy-event.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Answer, checkedAnswer } from './answer.ts';
 import { checkedLogLine, hearOutput } from './log-lines.ts';
@@ -20,7 +21,7 @@ export type CallRequest = {
   readonly body?: unknown;
   /** Sent as it is. */
   readonly rawBody?: string;
-  /** How long the function may run; by default as long as the row says. */
+  /** How long the function may run; by default as long as on a laptop, or as the row says if that is longer. */
   readonly timeoutMs?: number;
 };
 
@@ -95,7 +96,7 @@ export const call = async (handler: Handler, row: Route, request: CallRequest = 
 
   hearOutput();
   const startedMs = performance.now();
-  const result = await handler(event, contextOf(row, request.timeoutMs ?? row.timeoutMs));
+  const result = await handler(event, contextOf(row, request.timeoutMs ?? Math.max(row.timeoutMs, localTimeoutMs)));
   const elapsedMs = performance.now() - startedMs;
 
   const answer = checkedAnswer(row, result, requestId);

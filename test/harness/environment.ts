@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, inject } from 'vitest';
-import { localAwsOptions, localEnvironment } from '../../infra/local/aws-options.ts';
+import { localAwsOptions, localEnvironment } from '../../local/aws-options.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
 import { makeTable } from './fresh-table.ts';
 import { contactKey, keyId } from './given-key.ts';
 import { serviceTokenRows } from './given-service.ts';
 import { clientIds, identityProvider, issuers } from './identity-provider.ts';
+import { noticesInForce } from './onboarding-form.ts';
 
 /** The environment that a deployment gives its functions, made before each test file is loaded: a table and a key of its own. */
 const makeSigningKey = async (): Promise<SigningKey> => {
@@ -19,7 +20,11 @@ const makeSigningKey = async (): Promise<SigningKey> => {
 
 const tableName = `test-${randomUUID()}`;
 
-const [key] = await Promise.all([makeSigningKey(), makeTable(inject('databaseEndpoint'), tableName)]);
+const [key, credentialKey] = await Promise.all([
+  makeSigningKey(),
+  makeSigningKey(),
+  makeTable(inject('databaseEndpoint'), tableName),
+]);
 
 const environment = {
   ...localEnvironment,
@@ -41,12 +46,19 @@ const environment = {
   TABLE_NAME: tableName,
   SIGNING_KEYS: JSON.stringify([key]),
   BASE_URL: 'https://api.example.com',
+  CREDENTIAL_KEYS: JSON.stringify({
+    keys: [{ key_id: credentialKey.key_id, signs_from: credentialKey.signs_from }],
+  }),
+  CREDENTIAL_ISSUER: JSON.stringify({ name: 'Course platform', url: 'https://shop.example.com' }),
   API_AUDIENCE: 'https://api.example.com',
   KEY_IDS: `${keyId},${key.jwk.kid}`,
   ADDRESS_KEY: 'the key of the marks',
   CURSOR_SECRET: 'the key of the seals',
   SERVICE_TOKENS: JSON.stringify(serviceTokenRows),
   CONTACT_KEY: contactKey,
+  WEBHOOK_KEY: 'the key of the webhooks',
+  WEBHOOK_RECEIVERS: 'internet',
+  NOTICES: JSON.stringify(noticesInForce),
   APPROVAL_CEILING_IDR: '10000000',
   IDP_ISSUER: issuers.join(','),
   IDP_JWKS_URL: identityProvider.jwksUrl,

@@ -1,7 +1,7 @@
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { localAwsOptions } from '../../infra/local/aws-options.ts';
-import { createTable } from '../../infra/local/database.ts';
-import { createTableInput } from '../../infra/local/table-input.ts';
+import { localAwsOptions } from '../../local/aws-options.ts';
+import { createTable } from '../../local/database.ts';
+import { createTableInput } from '../../local/table-input.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 
 /** Nobody reads the stream of these tables, and DynamoDB Local writes half as fast with one. */

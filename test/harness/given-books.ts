@@ -9,9 +9,6 @@ import { quoteOrder } from '../../functions/orders/quote-order.ts';
 import { refundOrder } from '../../functions/orders/refund-order.ts';
 import { approveCredit } from '../../functions/wallet/approve-credit.ts';
 import { approveDebit } from '../../functions/wallet/approve-debit.ts';
-import { type Books, booksOf } from '../../infra/report/books.ts';
-import { withDuckdb } from '../../infra/report/duckdb.ts';
-import { exportTable } from '../../infra/report/export-table.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
 import { Quote } from '../../shared/contract/orders/quote.ts';
 import { reportMonth } from '../../shared/domain/books/report-month.ts';
@@ -19,17 +16,20 @@ import { newCredit, newDebit } from '../../shared/domain/wallet/booking.ts';
 import type { CreditSource } from '../../shared/domain/wallet/ledger.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { createOrder as createRow, quoteOrder as quoteRow } from '../../shared/routes/orders/orders.ts';
-import { payOrder as payRow, refundOrder as refundRow } from '../../shared/routes/orders/payments.ts';
+import { payOrder as payRow } from '../../shared/routes/orders/payments.ts';
+import { refundOrder as refundRow } from '../../shared/routes/orders/refunds.ts';
 import { approveCredit as creditRow } from '../../shared/routes/wallet/credits.ts';
 import { approveDebit as debitRow } from '../../shared/routes/wallet/debits.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
 import { creditKey, debitKey } from '../../shared/store/table/keys.ts';
+import { type Books, booksOf } from '../../tools/report/books.ts';
+import { withDuckdb } from '../../tools/report/duckdb.ts';
+import { exportTable } from '../../tools/report/export-table.ts';
 import { call } from './call.ts';
 import { callerFor } from './given.ts';
 import { givenPurchaser, keyHeader, orderRequest } from './given-checkout.ts';
 import { givenStaff } from './given-staff.ts';
-import { patientTable } from './observed.ts';
 import { putAll } from './put-all.ts';
 
 const reason = 'Ticket 4711';
@@ -40,7 +40,7 @@ const farAhead = Date.parse('2030-01-01T00:00:00.000Z') / 1000;
 export const givenShop = async () => {
   let nowMs = Date.parse('2026-11-01T00:00:00.000Z');
   const clock = () => nowMs;
-  const ports = { clock, randomBytes, table: patientTable, policies: policiesInForce(patientTable, clock) };
+  const ports = { clock, randomBytes, table: table, policies: policiesInForce(table, clock) };
   const staffPorts = { ...ports, ceilingIdr: Number.MAX_SAFE_INTEGER };
   const handlers = {
     quote: lambda(quoteRow, quoteOrder, ports),

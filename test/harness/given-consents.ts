@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { ConsentReceipt } from '../../shared/contract/people/user.ts';
+import { ConsentReceipt } from '../../shared/contract/accounts/user.ts';
 import { table } from '../../shared/runtime/table.ts';
 
 const Item = z.object({ receipts: z.array(ConsentReceipt) });

@@ -6,6 +6,7 @@ import { dealUses } from '../../shared/store/coupons/deal-uses.ts';
 import { readLeftOf } from '../../shared/store/coupons/read-coupon.ts';
 import { StoredCoupon } from '../../shared/store/coupons/record.ts';
 import { couponKey } from '../../shared/store/table/keys.ts';
+import { couponList } from '../../shared/store/table/list-keys.ts';
 
 /** A code that no other coupon has. */
 export const newCode = (): string => `C${randomBytes(6).toString('hex').toUpperCase()}`;
@@ -34,7 +35,7 @@ export const couponOf = (overrides: Partial<OldCoupon> = {}): OldCoupon => ({
 /** A coupon that lies in the table, its uses counted by itself. */
 export const givenCoupon = async (overrides: Partial<OldCoupon> = {}): Promise<OldCoupon> => {
   const coupon = couponOf(overrides);
-  const Item = { ...couponKey(coupon.code), ...coupon, event_sequence: 0 };
+  const Item = { ...couponKey(coupon.code), ...coupon, event_sequence: 0, list: couponList };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
   return coupon;
 };

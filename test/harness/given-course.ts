@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Course } from '../../shared/contract/courses/course.ts';
+import { noCertificates } from '../../shared/domain/courses/course-certificates.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
+import { table } from '../../shared/runtime/table.ts';
 import { courseParts } from '../../shared/store/courses/course-parts.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
-import { patientTable } from './observed.ts';
 
 export const newCourseId = (): string => timeSortedId('crs', Date.now(), randomBytes);
 
@@ -26,6 +27,8 @@ export const courseOf = (overrides: Partial<Course> = {}): Course => {
     published_at: now,
     image_media_id: null,
     image_url: null,
+    learn_url: null,
+    ...noCertificates,
     catalog_version: '1',
     created_at: now,
     updated_at: now,
@@ -33,9 +36,19 @@ export const courseOf = (overrides: Partial<Course> = {}): Course => {
   };
 };
 
+/** What everybody may know of a course. */
+export const shownOf = ({
+  learn_url: _,
+  certificate: __,
+  certificate_title,
+  certificate_criteria,
+  certificate_valid_months,
+  ...course
+}: Course) => course;
+
 /** A course that is in the catalog, with all that belongs to it there. */
 export const givenCourse = async (overrides: Partial<Course> = {}): Promise<Course> => {
   const course = courseOf(overrides);
-  expect(await transact(patientTable, courseParts(undefined, course, Date.now()))).toBeUndefined();
+  expect(await transact(table, courseParts(undefined, course, Date.now()))).toBeUndefined();
   return course;
 };

@@ -4,7 +4,7 @@ import type { Credit } from '../../shared/contract/wallet/booking.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { accountKey, creditKey, entryPrefix } from '../../shared/store/table/keys.ts';
-import { putAll } from './put-all.ts';
+import { givenDrafter, putAll } from './put-all.ts';
 
 /** A credit of 500,000 that somebody has drafted for a user, unless told otherwise. */
 export const creditOf = (userId: string, overrides: Partial<Credit> = {}): Credit => ({
@@ -27,6 +27,7 @@ export const creditOf = (userId: string, overrides: Partial<Credit> = {}): Credi
 /** A credit that lies in the table. */
 export const givenCredit = async (userId: string, overrides: Partial<Credit> = {}): Promise<Credit> => {
   const credit = creditOf(userId, overrides);
+  await givenDrafter();
   await putAll([{ ...creditKey(userId, credit.credit_id), ...credit }]);
   return credit;
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Debit } from '../../shared/contract/wallet/booking.ts';
 import { newDebit } from '../../shared/domain/wallet/booking.ts';
 import { debitKey } from '../../shared/store/table/keys.ts';
-import { putAll } from './put-all.ts';
+import { givenDrafter, putAll } from './put-all.ts';
 
 /** A debit of 500,000 that somebody has drafted of a wallet, unless told otherwise. */
 export const debitOf = (userId: string, overrides: Partial<Debit> = {}): Debit => {
@@ -13,6 +13,7 @@ export const debitOf = (userId: string, overrides: Partial<Debit> = {}): Debit =
 /** A debit that lies in the table. */
 export const givenDebit = async (userId: string, overrides: Partial<Debit> = {}): Promise<Debit> => {
   const debit = debitOf(userId, overrides);
+  await givenDrafter();
   await putAll([{ ...debitKey(userId, debit.debit_id), ...debit }]);
   return debit;
 };

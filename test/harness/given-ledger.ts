@@ -6,14 +6,15 @@ import { createOrder } from '../../functions/orders/create-order.ts';
 import { payOrder } from '../../functions/orders/pay-order.ts';
 import { refundOrder } from '../../functions/orders/refund-order.ts';
 import { approveCredit } from '../../functions/wallet/approve-credit.ts';
-import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
+import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
 import type { Credit } from '../../shared/contract/wallet/booking.ts';
 import { newCredit } from '../../shared/domain/wallet/booking.ts';
 import type { CreditSource } from '../../shared/domain/wallet/ledger.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { cancelOrder as cancelRow, createOrder as createRow } from '../../shared/routes/orders/orders.ts';
-import { payOrder as payRow, refundOrder as refundRow } from '../../shared/routes/orders/payments.ts';
+import { payOrder as payRow } from '../../shared/routes/orders/payments.ts';
+import { refundOrder as refundRow } from '../../shared/routes/orders/refunds.ts';
 import { approveCredit as approveRow } from '../../shared/routes/wallet/credits.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
@@ -26,7 +27,7 @@ import { givenPurchaser, keyHeader, orderRequest } from './given-checkout.ts';
 import { couponOf, givenSlicedCoupon } from './given-coupon.ts';
 import { givenCourse } from './given-course.ts';
 import { givenStaff } from './given-staff.ts';
-import { awsError, faultyTable, patientTable } from './observed.ts';
+import { awsError, faultyTable } from './observed.ts';
 import { putAll } from './put-all.ts';
 import { sweep } from './sweep.ts';
 
@@ -43,7 +44,7 @@ const stores = (of: Table) => ({
   policies: policiesInForce(of, systemClock),
   ceilingIdr: Number.MAX_SAFE_INTEGER,
 });
-const patient = stores(patientTable);
+const patient = stores(table);
 const handlers = {
   approve: lambda(approveRow, approveCredit, patient),
   create: lambda(createRow, createOrder, patient),
@@ -109,7 +110,7 @@ const dyingPayment = () => {
   return lambda(payRow, payOrder, stores(of));
 };
 
-const sweepAfter = (afterMs: number) => sweep(() => Date.now() + afterMs, patientTable);
+const sweepAfter = (afterMs: number) => sweep(() => Date.now() + afterMs, table);
 
 /** Somebody with orders in every state, made over the API: paid, refunded and in part, cancelled, expired, open, being paid. */
 export const givenLedger = async () => {
@@ -160,6 +161,5 @@ export const itemsOf = async (userId: string): Promise<(Key & Item)[]> => {
 export const replaceItems = async (before: readonly Key[], after: readonly (Key & Item)[]): Promise<void> => {
   await putAll(after);
   const gone = before.filter((key) => !after.some(({ PK, SK }) => PK === key.PK && SK === key.SK));
-  for (const { PK, SK } of gone)
-    await patientTable.client.send(new DeleteCommand({ TableName: table.name, Key: { PK, SK } }));
+  for (const { PK, SK } of gone) await table.client.send(new DeleteCommand({ TableName: table.name, Key: { PK, SK } }));
 };

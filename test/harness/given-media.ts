@@ -1,18 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { handler as inspect } from '../../functions/jobs/inspect-upload.ts';
 import { portsOf as completePorts, completeUpload } from '../../functions/media/complete-upload.ts';
 import { portsOf as createPorts, createUpload } from '../../functions/media/create-upload.ts';
 import { deleteMedia, portsOf as deletePorts } from '../../functions/media/delete-media.ts';
 import { getMedia, portsOf as getPorts } from '../../functions/media/get-media.ts';
-import { portsOf as avatarPorts, putAvatar } from '../../functions/people/put-avatar.ts';
-import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
-import { newMediaKey } from '../../infra/local/media/media-key.ts';
-import { mediaSecret, startObjects } from '../../infra/local/objects.ts';
-import { startSecretsManager } from '../../infra/local/secrets-manager/secrets-manager.ts';
+import { portsOf as avatarPorts, putAvatar } from '../../functions/media/put-avatar.ts';
+import { localSecrets, localSigner } from '../../local/aws-options.ts';
+import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
+import { startLambda } from '../../local/lambda/lambda.ts';
+import { newMediaKey } from '../../local/media/media-key.ts';
+import { mediaSecret, startObjects } from '../../local/objects.ts';
+import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
 import type { MediaKind } from '../../shared/domain/media/kinds.ts';
 import { lambda } from '../../shared/http/lambda.ts';
+import { putAvatar as avatarRow } from '../../shared/routes/media/avatar.ts';
 import * as rows from '../../shared/routes/media/media.ts';
-import { putAvatar as avatarRow } from '../../shared/routes/people/avatar.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { enrollmentKey } from '../../shared/store/table/keys.ts';
 import { call } from './call.ts';
@@ -32,7 +35,24 @@ export const givenMedia = async () => {
   const mediaKey = newMediaKey();
   const objects = await startObjects({ mediaKey });
   const secrets = await startSecretsManager(new Map([[mediaSecret, mediaKey.privateKey]]));
-  Object.assign(process.env, objects.environment, { AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint });
+  const inspections: unknown[] = [];
+  let inspector: (event: unknown) => Promise<unknown> = inspect;
+  const lambdas = await startLambda({
+    secrets: localSecrets,
+    region: localSigner.region,
+    invoke: async (_, event) => {
+      inspections.push(event);
+      return inspector(event).then(
+        (result) => ({ result }),
+        (error: unknown) => ({ error: String(error) }),
+      );
+    },
+  });
+  Object.assign(process.env, objects.environment, {
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
+    AWS_ENDPOINT_URL_LAMBDA: lambdas.endpoint,
+    UPLOAD_INSPECTOR: 'inspectUpload',
+  });
   let laterMs = 0;
   const clock = () => Date.now() + laterMs;
   const handlers = {
@@ -68,7 +88,13 @@ export const givenMedia = async () => {
   };
 
   return {
-    ...{ objects, create, send, complete, uploaded },
+    ...{ objects, lambdas, create, send, complete, uploaded },
+    /** What the inspector has been asked. */
+    inspections,
+    /** From now on this takes the place of the inspector; without an argument it is the real one again. */
+    inspectBy: (by: typeof inspector = inspect) => {
+      inspector = by;
+    },
     get: byId('get', rows.getMedia),
     remove: byId('remove', rows.deleteMedia),
     putAvatar: (caller: AuthorizerContext, media_id: string) =>
@@ -84,7 +110,7 @@ export const givenMedia = async () => {
       laterMs = byMs;
     },
     stop: async () => {
-      await Promise.all([objects.stop(), secrets.stop()]);
+      await Promise.all([objects.stop(), secrets.stop(), lambdas.stop()]);
     },
   };
 };

@@ -4,7 +4,7 @@ import { keyedRequest, storedAnswer } from '../../shared/domain/journal/idempote
 import { freeTerms, newTopup } from '../../shared/domain/topups/topup.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { Account } from '../../shared/store/people/account.ts';
+import type { Account } from '../../shared/store/accounts/account.ts';
 import { noteOpened, noteOpening } from '../../shared/store/topups/open-topup.ts';
 import { type StoredTopup, topupOf } from '../../shared/store/topups/record.ts';
 import { emptyWallet } from '../../shared/store/wallet/wallet.ts';

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { ReportRow } from '../../shared/domain/books/settlement.ts';
+import { expect } from 'vitest';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import type { PayoutForm } from '../../shared/domain/topups/payout.ts';
+import type { ReportRow } from '../../shared/domain/topups/settlement.ts';
 import { gatewayLines } from '../../shared/domain/wallet/inflow.ts';
 import { ledgerEntry } from '../../shared/domain/wallet/ledger.ts';
+import { isRefusal } from '../../shared/errors.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { reconcile } from '../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { entryKey, topupKey, topupPointerKey, walletKey } from '../../shared/store/table/keys.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import { payOut } from '../../shared/store/topups/pay-out.ts';
+import { transact } from '../../shared/store/table/transaction.ts';
+import { approvalParts } from '../../shared/store/topups/change-settlement.ts';
+import { type ReportedPayout, settle } from '../../shared/store/topups/pay-out.ts';
+import { readSettlement } from '../../shared/store/topups/read-settlement.ts';
+import { storedItems } from './given.ts';
 import { putAll } from './put-all.ts';
 
 const amount_idr = 50_000;
@@ -53,14 +59,29 @@ export const formOf = (report: readonly ReportRow[], changes: Partial<PayoutForm
   return { gateway: 'midtrans', payout_id: `PO-${payouts}`, received_idr, transfer_fee_idr: 0, ...changes };
 };
 
-/** Books a payout. */
+/** The entry that books the payout of a name. */
+export const bookedPayout = async (payoutId: string) =>
+  (await storedItems()).find(({ type, payout_id }) => type === 'paid_out' && payout_id === payoutId);
+
+/** Drafts a settlement, and has somebody approve it. */
+const settled = async (of: Table, reported: ReportedPayout, clock: () => number) => {
+  const drafted = await settle(of, reported, { actor: 'somebody', drafterId: 'usr_drafter', clock, randomBytes });
+  if (isRefusal(drafted) || drafted.found !== 'drafted') return drafted;
+  const { settlement_id = '', payout } = drafted;
+  const settlement = (await readSettlement(table, 'midtrans', settlement_id)) ?? expect.fail('no settlement');
+  const parts = approvalParts(settlement, 'usr_approver', { nowMs: clock(), randomBytes });
+  expect(await transact(table, parts)).toBeUndefined();
+  return { found: 'booked' as const, payout, settlement_id };
+};
+
+/** Settles a payout: drafted by one, approved by another. */
 export const paysOut = (report: readonly ReportRow[], form = formOf(report), of: Table = table, reportedFee?: number) =>
-  payOut(of, { report, form, reportedFee }, { actor: 'somebody', clock: Date.now, randomBytes });
+  settled(of, { report, form, reportedFee }, Date.now);
 
 /** Books a payout at an instant. */
 export const paysOutAt = async (instant: string | number, report: readonly ReportRow[], form = formOf(report)) => {
   const clock = () => new Date(instant).getTime();
-  return payOut(table, { report, form, reportedFee: undefined }, { actor: 'somebody', clock, randomBytes });
+  return settled(table, { report, form, reportedFee: undefined }, clock);
 };
 
 /** What does not hold of the whole table, two hours later: by then every payout is booked. */

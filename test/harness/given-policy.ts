@@ -11,6 +11,7 @@ import {
   type PolicyKind,
   taxPolicies,
 } from '../../shared/store/policies/record.ts';
+import { givenDrafter } from './put-all.ts';
 
 const fourEyes = {
   valid_from: '2025-01-01T00:00:00.000Z',
@@ -42,6 +43,7 @@ export const financePolicyOf = (overrides: Partial<FinancePolicy> = {}): Finance
 });
 
 const given = async <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Promise<Policy> => {
+  await givenDrafter();
   const items = [draftItem(kind, policy), ...(policy.status === 'approved' ? [approvedItem(kind, policy)] : [])];
   const TransactItems = items.map((Item) => ({ Put: { TableName: table.name, Item } }));
   await table.client.send(new TransactWriteCommand({ TransactItems }));

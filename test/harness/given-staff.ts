@@ -1,5 +1,5 @@
+import type { Role } from '../../shared/contract/accounts/user.ts';
 import { AuditEntry } from '../../shared/contract/audit/audit.ts';
-import type { Role } from '../../shared/contract/people/user.ts';
 import { givenCaller, storedItems } from './given.ts';
 
 /** Somebody of the staff, and what the authorizer says of them. */

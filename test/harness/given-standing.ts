@@ -1,13 +1,16 @@
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { handler as putUserRoles } from '../../functions/people/put-user-roles.ts';
-import { handler as putUserStatus } from '../../functions/people/put-user-status.ts';
-import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
-import type { Role } from '../../shared/contract/people/user.ts';
-import { putUserRoles as rolesRow, putUserStatus as statusRow } from '../../shared/routes/people/users.ts';
+import { handler as approveRoleGrant } from '../../functions/staff/approve-role-grant.ts';
+import { handler as putUserRoles } from '../../functions/staff/put-user-roles.ts';
+import { handler as putUserStatus } from '../../functions/staff/put-user-status.ts';
+import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
+import type { Role } from '../../shared/contract/accounts/user.ts';
+import { approveRoleGrant as approveRow } from '../../shared/routes/staff/role-grants.ts';
+import { putUserRoles as rolesRow, putUserStatus as statusRow } from '../../shared/routes/staff/users.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { adminsKey } from '../../shared/store/table/keys.ts';
 import { call } from './call.ts';
 import { replacing } from './course-form.ts';
+import { givenStaff } from './given-staff.ts';
 
 const reason = 'Ticket 4711';
 type Named = { readonly user_id: string };
@@ -26,6 +29,15 @@ export const putRoles = (
 ) => {
   const headers = version === undefined ? [] : replacing(version);
   return call(handler, rolesRow, { caller, params: { user_id }, headers, body: { roles, reason } });
+};
+
+/** Gives somebody roles, over the API; where two admins must agree, a second one approves. @returns the last answer */
+export const giveRoles = async (caller: AuthorizerContext, user: Named, roles: readonly Role[], version?: number) => {
+  const answer = await putRoles(caller, user, roles, version);
+  if (answer.status !== 202) return answer;
+  const params = { user_id: user.user_id, role_grant_id: String(Object(answer.body).role_grant_id) };
+  const { caller: second } = await givenStaff('admin');
+  return call(approveRoleGrant, approveRow, { caller: second, params, body: { reason } });
 };
 
 /** The set of admins as it lies in the table. */

@@ -3,14 +3,15 @@ import { expect } from 'vitest';
 import { sweepTopups } from '../../functions/jobs/sweep-topups.ts';
 import { portsOf as cancelPorts, cancelTopup } from '../../functions/topups/cancel-topup.ts';
 import { portsOf as checkPorts, checkTopup } from '../../functions/topups/check-topup.ts';
+import { portsOf as checkForPorts, checkUserTopup } from '../../functions/topups/check-user-topup.ts';
 import { portsOf as createPorts, createTopup } from '../../functions/topups/create-topup.ts';
 import { notifyMidtrans, portsOf as notifyPorts } from '../../functions/topups/notify-midtrans.ts';
-import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
-import type { ActionName } from '../../infra/local/midtrans/actions.ts';
-import { startMidtrans } from '../../infra/local/midtrans/midtrans.ts';
-import { transactionBody } from '../../infra/local/midtrans/wire.ts';
+import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
+import type { ActionName } from '../../local/midtrans/actions.ts';
+import { startMidtrans } from '../../local/midtrans/midtrans.ts';
+import { transactionBody } from '../../local/midtrans/wire.ts';
 import { Topup } from '../../shared/contract/topups/topup.ts';
-import { defaultMethods } from '../../shared/domain/topups/methods.ts';
+import { defaultMethods } from '../../shared/domain/topups/gateways.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import type { PaymentGateway } from '../../shared/payments/gateway.ts';
 import { gatewayKeys } from '../../shared/payments/gateway-keys.ts';
@@ -19,6 +20,7 @@ import type { MidtransTimeouts } from '../../shared/payments/midtrans/midtrans-a
 import { notifyMidtrans as notifyRow } from '../../shared/routes/topups/gateways.ts';
 import {
   cancelTopup as cancelRow,
+  checkUserTopup as checkForRow,
   checkTopup as checkRow,
   createTopup as createRow,
 } from '../../shared/routes/topups/topups.ts';
@@ -42,13 +44,15 @@ type Options = {
   readonly weaken?: Weaken;
   /** How long a call to the gateway may take, where a test lets it hang. */
   readonly timeouts?: MidtransTimeouts;
+  /** Gateways beside Midtrans. */
+  readonly others?: readonly PaymentGateway[];
   /** Whether the gateway's notifications arrive. Without it a test tells of payments itself. */
   readonly delivers?: boolean;
 };
 
 /** The operations of top-ups against a gateway of their own, with a clock that a test may move. */
 export const givenTopups = async (options: Options = {}) => {
-  const { of = table, weaken = (gateway) => gateway, timeouts, delivers = false } = options;
+  const { of = table, weaken = (gateway) => gateway, timeouts, delivers = false, others = [] } = options;
   const standIn = await startMidtrans({ merchant, now: () => Date.now() + movedMs, retriesMs: [50, 200] });
   standIn.setSwitches({ lose_webhook: !delivers });
   const arrivals = await listenForNotifications((body) => call(notify, notifyRow, { body }));
@@ -56,9 +60,14 @@ export const givenTopups = async (options: Options = {}) => {
   const clock = () => Date.now() + movedMs;
   const keys = gatewayKeys({ send: async () => ({ SecretString: secretOf(merchant) }) }, 'gateway', clock);
   const addresses = { appUrl: standIn.url, apiUrl: standIn.url, notificationUrl: () => arrivals.url };
+  const gateway = weaken(midtrans({ ...addresses, keys, ...(timeouts && { timeouts }) }));
+  let opening = gateway;
   const payments = {
-    gateway: weaken(midtrans({ ...addresses, keys, ...(timeouts && { timeouts }) })),
-    methods: defaultMethods,
+    get gateway() {
+      return opening;
+    },
+    gatewayOf: (name: string) => [gateway, ...others].find((each) => each.name === name),
+    methods: defaultMethods('midtrans'),
     returnUrls: [returnUrl],
     prefetch: async () => undefined,
     maximumBalanceIdr: 20_000_000,
@@ -66,6 +75,7 @@ export const givenTopups = async (options: Options = {}) => {
   const own = { clock, payments };
   const create = lambda(createRow, createTopup, { ...createPorts(of), ...own });
   const check = lambda(checkRow, checkTopup, { ...checkPorts(of), ...own });
+  const checkFor = lambda(checkForRow, checkUserTopup, { ...checkForPorts(of), ...own });
   const cancel = lambda(cancelRow, cancelTopup, { ...cancelPorts(of), ...own });
   const notify = lambda(notifyRow, notifyMidtrans, { ...notifyPorts(of), ...own });
 
@@ -85,6 +95,10 @@ export const givenTopups = async (options: Options = {}) => {
     clock,
     create,
     notify,
+    /** New top-ups are opened at this gateway from now on. */
+    openAt: (name: string): void => {
+      opening = payments.gatewayOf(name) ?? expect.fail(`no gateway ${name}`);
+    },
     later: (ms: number): void => {
       movedMs += ms;
     },
@@ -108,6 +122,15 @@ export const givenTopups = async (options: Options = {}) => {
       expect(standIn.act(chargeOf(topup_id), action), action).toBeDefined();
     },
     chargeOf,
+    /** The payer goes back to the method that they chose first, and pays. */
+    payFirst: ({ topup_id }: Pick<Topup, 'topup_id'>): string => {
+      const [first] = chargeOf(topup_id).transactions;
+      const id = first?.transactionId ?? expect.fail('no payment');
+      expect(standIn.act(chargeOf(topup_id), 'pay', id)).toBeDefined();
+      return id;
+    },
+    checkFor: (caller: AuthorizerContext, { topup_id }: Pick<Topup, 'topup_id'>, body: object = {}) =>
+      call(checkFor, checkForRow, { caller, params: { topup_id }, body }),
     /** What the gateway would send about the last payment of a top-up. */
     lastBody: ({ topup_id }: Pick<Topup, 'topup_id'>) => lastBody(topup_id),
     told: ({ topup_id }: Pick<Topup, 'topup_id'>) => call(notify, notifyRow, { body: lastBody(topup_id) }),
@@ -123,7 +146,7 @@ export const givenTopups = async (options: Options = {}) => {
         clock,
         randomBytes,
         randomInt,
-        gateway: payments.gateway,
+        gatewayOf: payments.gatewayOf,
         operation: createRow.id,
         remainingMs: () => 60_000,
       }),

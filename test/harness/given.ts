@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { BatchWriteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { AuthorizerContext } from '../../infra/local/gateway/proxy-event.ts';
+import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
+import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
-import { contactHashes } from '../../shared/domain/people/contacts.ts';
-import { newAccount } from '../../shared/domain/people/identity.ts';
+import { newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { Account } from '../../shared/store/people/account.ts';
-import { createAccount } from '../../shared/store/people/create-account.ts';
+import type { Account } from '../../shared/store/accounts/account.ts';
+import { createAccount } from '../../shared/store/sign-in/create-account.ts';
 import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
 import { contactKey, keyId } from './given-key.ts';
 import { issuers } from './identity-provider.ts';
@@ -39,10 +39,10 @@ export const givenUser = async (overrides: Partial<Account> = {}): Promise<Accou
 /** What the authorizer says of a user who has just signed in. */
 export const callerFor = (
   { user_id }: Pick<Account, 'user_id'>,
-  overrides: { iat?: number; exp?: number; kid?: string } = {},
+  overrides: { iat?: number; exp?: number; kid?: string; id_token_iat?: number } = {},
 ): AuthorizerContext => {
   const iat = overrides.iat ?? nowSeconds();
-  return { user_id, client_id: 'web', iat, exp: iat + 900, kid: keyId, ...overrides };
+  return { user_id, client_id: 'web', iat, exp: iat + 900, id_token_iat: iat, kid: keyId, ...overrides };
 };
 
 /** A new user, and what the authorizer says of them. */
@@ -79,6 +79,7 @@ export const orderOf = (purchaserId: string, overrides: Partial<Order> = {}, atM
 
 /** The same as it is kept, with what only the service knows of it; its deadline is far. */
 const storedItemOf = (order: Order) => ({
+  expires_at: '2099-01-01T00:00:00.000Z',
   ...orderKeys(order),
   ...order,
   items: order.items.map((item) => ({
@@ -87,7 +88,6 @@ const storedItemOf = (order: Order) => ({
     platform_share_idr: item.price_idr,
     finance_policy_version: null,
   })),
-  expires_at: '2099-01-01T00:00:00.000Z',
   event_sequence: 1,
 });
 

@@ -1,4 +1,4 @@
-import { startGateway } from '../../infra/local/gateway/gateway.ts';
+import { startGateway } from '../../local/gateway/gateway.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer } from '../../shared/routes.ts';
 import { contextOf, type Handler } from './call.ts';

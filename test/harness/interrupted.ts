@@ -1,7 +1,7 @@
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/runtime/table.ts';
-import type { Account } from '../../shared/store/people/account.ts';
+import type { Account } from '../../shared/store/accounts/account.ts';
 import { accountKey } from '../../shared/store/table/keys.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { faultyTable } from './observed.ts';

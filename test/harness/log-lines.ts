@@ -21,11 +21,11 @@ const noteIn = (line: string): string | undefined => {
   }
 };
 
-/** What a line tells of: a request by its id, or a run of a job by its name. */
+/** What a line tells of: a request by its id, a run of a job by its name, or bulk reading by the staff member. */
 const subjectOf = (line: string): string => {
   try {
-    const { request_id, job } = JSON.parse(line);
-    return String(request_id ?? job ?? '');
+    const { request_id, job, staff } = JSON.parse(line);
+    return String(request_id ?? job ?? staff ?? '');
   } catch {
     return '';
   }
@@ -49,7 +49,7 @@ export const hearOutput = (): void => {
 };
 hearOutput();
 
-/** The last line of a job's runs, parsed. */
+/** The last line of a job's runs, or of a staff member's bulk reading, parsed. */
 export const lastJobLine = (job: string): Record<string, unknown> => JSON.parse(written.get(job)?.at(-1) ?? '{}');
 
 /** The texts of a JSON value that are too long to stand in a log line by chance. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 
 /** Listens where a gateway sends its notifications, and answers what the handler answers. */
 export const listenForNotifications = async (handle: (body: object) => Promise<{ readonly status: number }>) => {

@@ -1,11 +1,21 @@
 import type { z } from 'zod/mini';
-import type { Onboarding } from '../../shared/contract/people/user.ts';
+import type { Onboarding } from '../../shared/contract/accounts/user.ts';
 
 export type Form = z.input<typeof Onboarding>;
 
+/** The notices in force in tests. */
+export const noticesInForce = [
+  { purpose: 'terms', version: '2026-01' },
+  { purpose: 'privacy', version: '2026-01' },
+  { purpose: 'marketing', version: '2026-01' },
+].map((notice) => ({
+  ...notice,
+  texts: ['id', 'en'].map((language) => ({ language, url: `https://shop.example.com/${notice.purpose}/${language}` })),
+}));
+
 export const grantedConsents = [
   { purpose: 'terms', notice_version: '2026-01', granted: true },
-  { purpose: 'privacy', notice_version: '2026-02', granted: true },
+  { purpose: 'privacy', notice_version: '2026-01', granted: true },
 ] as const;
 
 /** A form with the required fields, nothing wrong with them. */

@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { KMSClient } from '@aws-sdk/client-kms';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll } from 'vitest';
-import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -13,6 +13,11 @@ export const answerWithinMs = 3000;
 
 /** How a dependency can fail: it takes the request and never answers, or it answers each with an error of this name. */
 type Outage = 'silent' | { readonly error: string };
+
+/** From here on the calls of a test file have the limits of production, and the clients that it makes. */
+export const useProductionLimits = (): void => {
+  delete process.env['AWS_TIMEOUT_MS'];
+};
 
 export const throttled: Outage = { error: 'ThrottlingException' };
 export const disabled: Outage = { error: 'DisabledException' };
@@ -32,7 +37,7 @@ const startOutage = async (outage: Outage): Promise<string> => {
   return `http://${loopbackHost}:${port}`;
 };
 
-/** The table behind a DynamoDB that fails, reached with the limits of production. @param deadlineMs unless it is given up sooner */
+/** The table behind a DynamoDB that fails. @param deadlineMs when it is given up, if not by the limits in force */
 export const failingTable = async (outage: Outage, deadlineMs?: number): Promise<Table> => {
   const endpoint = await startOutage(outage);
   return {
@@ -42,6 +47,6 @@ export const failingTable = async (outage: Outage, deadlineMs?: number): Promise
   };
 };
 
-/** A KMS that fails, reached with the limits of production. */
+/** A KMS that fails. */
 export const failingKms = async (outage: Outage): Promise<KMSClient> =>
   new KMSClient({ ...awsClientOptions, endpoint: await startOutage(outage) });

@@ -17,16 +17,8 @@ export const withPlace = await drawn(600, 400)
 export const pdf = (inside: string): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj\n<< ${inside} >>\nendobj\ntrailer\n%%EOF\n`);
 
-/** A document with an object that lies in a compressed stream. */
-export const pdfWithStream = (inside: string): Buffer => {
-  const [head, end] = [
-    '%PDF-1.5\n1 0 obj\n<< /Filter /FlateDecode >>\nstream\n',
-    '\nendstream\nendobj\ntrailer\n%%EOF\n',
-  ];
-  return Buffer.concat([Buffer.from(head), deflateSync(Buffer.from(inside)), Buffer.from(end)]);
-};
-
-const chunk = (type: string, data: Buffer): Buffer => {
+/** A chunk of a PNG. */
+export const chunk = (type: string, data: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -34,12 +26,14 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, checksum]);
 };
 
+export const pngMagic = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
 /** A PNG that says that it is so large, and holds one line of that. */
 export const declaring = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2], 8);
-  const [magic, line] = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), deflateSync(Buffer.alloc(3 * width + 1))];
-  return Buffer.concat([magic, chunk('IHDR', header), chunk('IDAT', line), chunk('IEND', Buffer.alloc(0))]);
+  const line = deflateSync(Buffer.alloc(3 * width + 1));
+  return Buffer.concat([pngMagic, chunk('IHDR', header), chunk('IDAT', line), chunk('IEND', Buffer.alloc(0))]);
 };

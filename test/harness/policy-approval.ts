@@ -7,7 +7,7 @@ import { storedItems } from './given.ts';
 import { auditTrailOf, givenStaff } from './given-staff.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from './interrupted.ts';
 import { describeJsonBody } from './json-body.ts';
-import { observedTable, patientTable } from './observed.ts';
+import { observedTable } from './observed.ts';
 import { namedBy, type PolicyOperation, storedPolicy } from './policy-operations.ts';
 import { describeProtection } from './protected-operation.ts';
 import { expectEverythingProvoked } from './provoked.ts';
@@ -66,7 +66,7 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
     test('is given to one of 20 who ask at once, and told and audited once', async () => {
       const draft = await givenDraft();
       const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
-      const patient = handlerOf(patientTable);
+      const patient = handlerOf(table);
       const answers = await Promise.all(
         staff.map(({ caller }) => call(patient, row, { caller, ...namedBy(of, draft), body })),
       );

@@ -49,7 +49,7 @@ export const describeDraft = <Policy extends AnyPolicy>(
       expect(answer.status).toBe(201);
       const policy = parseItem(of.kind.schema, { ...Object(answer.body) });
       expect(policy).toEqual({
-        [of.idField]: expect.stringMatching(/^(txp|fnp)_[0-9a-hjkmnp-tv-z]{26}$/),
+        [of.idField]: expect.stringMatching(/^(txp|fnp|whp)_[0-9a-hjkmnp-tv-z]{26}$/),
         ...terms,
         status: 'draft',
         drafted_by: user.user_id,

@@ -1,12 +1,19 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { FinancePolicy, TaxPolicy } from '../../shared/contract/policies/policy.ts';
+import type { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../shared/contract/policies/policy.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import type { Clock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type AnyPolicy, financePolicies, type PolicyKind, taxPolicies } from '../../shared/store/policies/record.ts';
+import {
+  type AnyPolicy,
+  financePolicies,
+  type PolicyKind,
+  taxPolicies,
+  withholdingPolicies,
+} from '../../shared/store/policies/record.ts';
 import { policyDraftKey, policyKey } from '../../shared/store/table/keys.ts';
 import { type Key, parseItem, type Table } from '../../shared/store/table/table.ts';
 import type { CallRequest, Handler } from './call.ts';
+import { givenWithholdingPolicy, withholdingPolicyOf } from './given-payable.ts';
 import { financePolicyOf, givenFinancePolicy, givenTaxPolicy, taxPolicyOf } from './given-policy.ts';
 
 type Common = Partial<Pick<TaxPolicy, 'valid_from' | 'valid_to' | keyof typeof drafted | 'drafted_by'>>;
@@ -39,6 +46,14 @@ export const financeCase: PolicyCase<FinancePolicy> = {
   event: 'finance_policy.approved',
   draftOf: (overrides) => financePolicyOf({ ...drafted, valid_from: inAnHour(), ...overrides }),
   givenDraft: (overrides) => givenFinancePolicy({ ...drafted, valid_from: inAnHour(), ...overrides }),
+};
+
+export const withholdingCase: PolicyCase<WithholdingPolicy> = {
+  kind: withholdingPolicies,
+  idField: 'withholding_policy_version',
+  event: 'withholding_policy.approved',
+  draftOf: (overrides) => withholdingPolicyOf({ ...drafted, valid_from: inAnHour(), ...overrides }),
+  givenDraft: (overrides) => givenWithholdingPolicy({ ...drafted, valid_from: inAnHour(), ...overrides }),
 };
 
 /** An operation of one kind, over any table and at any time. */

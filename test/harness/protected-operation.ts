@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Route } from '../../shared/routes/route.ts';
-import type { Account } from '../../shared/store/people/account.ts';
+import type { Account } from '../../shared/store/accounts/account.ts';
 import { type CallRequest, call, type Handler } from './call.ts';
 import { accountOf, callerFor, givenUser, nowSeconds } from './given.ts';
 import { expectNothingWritten } from './unchanged.ts';
@@ -8,30 +9,51 @@ import { expectNothingWritten } from './unchanged.ts';
 type Case = {
   readonly who: string;
   readonly account?: Partial<Account>;
-  readonly code: 'unauthorized' | 'account_unavailable';
+  readonly code: 'unauthorized' | 'account_unavailable' | 'forbidden';
 };
 
+/** What every operation is asked: the two refusals that an account makes. */
 const standingsAt = (iat: number): readonly Case[] => [
   { who: 'a suspended account', account: { status: 'suspended' }, code: 'account_unavailable' },
+  { who: 'a token older than tokens_valid_from', account: { tokens_valid_from: iat + 1 }, code: 'unauthorized' },
+];
+
+/** What the one pipeline does beside, which two operations are asked. */
+const otherStandings: readonly Case[] = [
   { who: 'a deleted account', account: { status: 'deleted' }, code: 'account_unavailable' },
   {
     who: 'a suspended account whose tokens are revoked, too',
     account: { status: 'suspended', tokens_valid_from: nowSeconds() },
     code: 'account_unavailable',
   },
-  {
-    who: 'a token older than tokens_valid_from',
-    account: { tokens_valid_from: iat + 1 },
-    code: 'unauthorized',
-  },
 ];
 
 const authorization = (...names: string[]): CallRequest['headers'] =>
   names.map((name) => [name, 'Bearer header.claims.signature'] as const);
 
+type RequestOf = (user: Account) => Promise<CallRequest> | CallRequest;
+
+const expectRefusal = async (handler: Handler, row: Route, code: Case['code'], request: CallRequest) => {
+  await expectNothingWritten(async () => {
+    expect(await call(handler, row, request)).toMatchObject({ code });
+  });
+};
+
+/** What can be wrong with a request of a row before anything is read. */
+const flawsOf = ({ request: { params, query } }: Route): readonly [string, Partial<CallRequest>][] => {
+  const shape = z.safeParse(z.object({ shape: z.record(z.string(), z.unknown()) }), params);
+  const malformed = Object.keys(shape.success ? shape.data.shape : {}).map((name) => [name, 'x'] as const);
+  return [
+    ['a body that is no JSON', { rawBody: '{' }],
+    ['the body null', { rawBody: 'null' }],
+    ...(params ? [['malformed ids', { params: Object.fromEntries(malformed) }] as [string, Partial<CallRequest>]] : []),
+    ...(query ? [['a malformed query', { query: { limit: 'x' } }] as [string, Partial<CallRequest>]] : []),
+  ];
+};
+
 /**
- * The checks before every protected operation (contract §2), as tests of one: whoever does not stand is refused and changes
- * nothing.
+ * The checks before every protected operation (contract §2), as tests of one: a suspended or revoked caller is refused and
+ * changes nothing. `describePipelineChecks` has the checks that are the same for all.
  *
  * @param requestOf a request that the operation would grant to this user
  * @param entitled what a user must be beside active, a role for example
@@ -40,43 +62,75 @@ const authorization = (...names: string[]): CallRequest['headers'] =>
 export const describeProtection = (
   handler: Handler,
   row: Route,
-  requestOf: (user: Account) => Promise<CallRequest> | CallRequest = () => ({}),
+  requestOf: RequestOf = () => ({}),
   entitled: Partial<Account> = {},
   tokenAgeSeconds = 600,
+  standings: (iat: number) => readonly Case[] = standingsAt,
 ): void => {
   const iat = nowSeconds() - tokenAgeSeconds;
-  const expectRefusal = async (code: Case['code'], request: CallRequest) => {
-    await expectNothingWritten(async () => {
-      expect(await call(handler, row, request)).toMatchObject({ code });
-    });
-  };
-
-  describe('refuses a caller who does not stand and changes nothing:', () => {
-    test.for(standingsAt(iat))('$who → $code', async ({ account, code }) => {
+  describe('refuses and changes nothing:', () => {
+    test.for(standings(iat))('$who → $code', async ({ account, code }) => {
       const user = await givenUser({ ...entitled, ...account });
-      await expectRefusal(code, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });
+      await expectRefusal(handler, row, code, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });
+    });
+
+    test.for(flawsOf(row))('a suspended account with %s → account_unavailable', async ([, flaw]) => {
+      const user = await givenUser({ ...entitled, status: 'suspended' });
+      await expectRefusal(handler, row, 'account_unavailable', {
+        ...(await requestOf(user)),
+        ...flaw,
+        caller: callerFor(user),
+      });
+    });
+
+    test.for(row.roles === undefined ? [] : flawsOf(row))('a learner with %s → forbidden', async ([, flaw]) => {
+      const user = await givenUser();
+      await expectRefusal(handler, row, 'forbidden', { ...(await requestOf(user)), ...flaw, caller: callerFor(user) });
+    });
+  });
+};
+
+/** The checks of the pipeline that do not depend on the operation, as tests of one. @param requestOf, entitled as above */
+export const describePipelineChecks = (
+  handler: Handler,
+  row: Route,
+  requestOf: RequestOf = () => ({}),
+  entitled: Partial<Account> = {},
+): void => {
+  describeProtection(handler, row, requestOf, entitled, undefined, () => otherStandings);
+
+  describe('refuses and changes nothing, like every operation:', () => {
+    const iat = nowSeconds() - 600;
+    test.for(flawsOf(row))('a revoked token with %s → unauthorized', async ([, flaw]) => {
+      const user = await givenUser({ ...entitled, tokens_valid_from: iat + 1 });
+      await expectRefusal(handler, row, 'unauthorized', {
+        ...(await requestOf(user)),
+        ...flaw,
+        caller: callerFor(user, { iat }),
+      });
     });
 
     test('a user who has no account → unauthorized', async () => {
       const user = accountOf('nobody');
-      await expectRefusal('unauthorized', { ...(await requestOf(user)), caller: callerFor(user) });
+      await expectRefusal(handler, row, 'unauthorized', { ...(await requestOf(user)), caller: callerFor(user) });
     });
 
     test('a token that expired after the authorizer had decided → unauthorized', async () => {
       const user = await givenUser(entitled);
       const caller = callerFor(user, { iat: nowSeconds() - 906, exp: nowSeconds() - 6 });
-      await expectRefusal('unauthorized', { ...(await requestOf(user)), caller });
+      await expectRefusal(handler, row, 'unauthorized', { ...(await requestOf(user)), caller });
     });
 
     test('a token of a key that was taken away after the authorizer had decided → unauthorized', async () => {
       const user = await givenUser(entitled);
       const caller = callerFor(user, { kid: 'a-key-of-yesterday' });
-      await expectRefusal('unauthorized', { ...(await requestOf(user)), caller });
+      await expectRefusal(handler, row, 'unauthorized', { ...(await requestOf(user)), caller });
     });
 
     test('a request that no authorizer has seen → unauthorized', async () => {
       const request = await requestOf(await givenUser(entitled));
-      await expectRefusal('unauthorized', { ...request, headers: authorization('Authorization') ?? [] });
+      const headers = authorization('Authorization') ?? [];
+      await expectRefusal(handler, row, 'unauthorized', { ...request, headers });
     });
 
     test.for([
@@ -85,11 +139,16 @@ export const describeProtection = (
     ])('two headers, %s and %s → unauthorized', async (names) => {
       const user = await givenUser(entitled);
       const headers = authorization(...names) ?? [];
-      await expectRefusal('unauthorized', { ...(await requestOf(user)), caller: callerFor(user), headers });
+      await expectRefusal(handler, row, 'unauthorized', {
+        ...(await requestOf(user)),
+        caller: callerFor(user),
+        headers,
+      });
     });
   });
 
   test('lets in a token issued in the second of tokens_valid_from', async () => {
+    const iat = nowSeconds() - 600;
     const user = await givenUser({ ...entitled, tokens_valid_from: iat });
     const answer = await call(handler, row, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });
     expect(answer).toMatchObject({ code: 'ok' });

@@ -1,10 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
-import { localAwsOptions } from '../../infra/local/aws-options.ts';
-import { createTable } from '../../infra/local/database.ts';
-import { localTable } from '../../infra/local/local-table.ts';
-import { createTableInput } from '../../infra/local/table-input.ts';
+import { localAwsOptions } from '../../local/aws-options.ts';
+import { createTable } from '../../local/database.ts';
+import { localTable } from '../../local/local-table.ts';
+import { createTableInput } from '../../local/table-input.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import type { Item, Table } from '../../shared/store/table/table.ts';

@@ -1,12 +1,12 @@
 import type { TestProject } from 'vitest/node';
-import { startDatabase } from '../../infra/local/database.ts';
-import { startFcm } from '../../infra/local/fcm/fcm.ts';
-import { startKms } from '../../infra/local/kms/kms.ts';
-import { newMediaKey } from '../../infra/local/media/media-key.ts';
-import { startMidtrans } from '../../infra/local/midtrans/midtrans.ts';
-import { mediaSecret, startObjects } from '../../infra/local/objects.ts';
-import { newServiceAccount } from '../../infra/local/push.ts';
-import { startSecretsManager } from '../../infra/local/secrets-manager/secrets-manager.ts';
+import { startDatabase } from '../../local/database.ts';
+import { startFcm } from '../../local/fcm/fcm.ts';
+import { startKms } from '../../local/kms/kms.ts';
+import { newMediaKey } from '../../local/media/media-key.ts';
+import { startMidtrans } from '../../local/midtrans/midtrans.ts';
+import { mediaSecret, startObjects } from '../../local/objects.ts';
+import { newServiceAccount } from '../../local/push.ts';
+import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
 import { merchant, secretOf } from './merchant.ts';
 
 declare module 'vitest' {
@@ -21,6 +21,9 @@ declare module 'vitest' {
   }
 }
 
+/** A single file asks too little of a database for its better compiler to pay. */
+const isWholeProject = (): boolean => !process.argv.some((word) => word.endsWith('.test.ts'));
+
 const running: { stop(): Promise<void> }[] = [];
 
 /** Starts what the integration tests share, on free ports: DynamoDB Local and the stand-ins, all in memory. */
@@ -28,7 +31,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   const account = newServiceAccount();
   const mediaKey = newMediaKey();
   const [database, kms, midtrans, fcm, secretsManager, objects] = await Promise.all([
-    startDatabase(),
+    startDatabase({ runsLong: isWholeProject() }),
     startKms(),
     startMidtrans({ merchant }),
     startFcm({ account }),

@@ -1,15 +1,15 @@
 import type { KMSClient } from '@aws-sdk/client-kms';
 import type { JWTPayload } from 'jose';
-import { handler, portsOf, signIn } from '../../functions/people/sign-in.ts';
+import { handler, portsOf, signIn } from '../../functions/sign-in/sign-in.ts';
 import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
 import { issuerOf } from '../../shared/auth/own/discovery.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import { tokenIssuer } from '../../shared/auth/own/token-issuer.ts';
 import { fetchJson } from '../../shared/auth/provider/fetch-json.ts';
 import { providerKeySet } from '../../shared/auth/provider/provider-key-set.ts';
-import { Session } from '../../shared/contract/people/session.ts';
+import { Session } from '../../shared/contract/sign-in/session.ts';
 import { lambda } from '../../shared/http/lambda.ts';
-import { signIn as row } from '../../shared/routes/people/sessions.ts';
+import { signIn as row } from '../../shared/routes/sign-in/sessions.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { settings } from '../../shared/runtime/settings.ts';

@@ -1,6 +1,13 @@
+import { expect } from 'vitest';
+import { type EventRow, events } from '../../shared/events.ts';
 import { type OutboxEvent, outboxItemEvents } from '../../shared/store/journal/outbox-record.ts';
 import { storedItems } from './given.ts';
 
-/** The events about a subject as they leave the outbox, in their order. */
-export const eventsAbout = async (subject: string): Promise<readonly OutboxEvent[]> =>
-  (await storedItems()).filter(({ PK }) => PK === `EVENT#${subject}`).flatMap(outboxItemEvents);
+const rows: Readonly<Record<string, EventRow>> = events;
+
+/** The events about a subject as they leave the outbox, in their order. The data of each has exactly the shape of its row. */
+export const eventsAbout = async (subject: string): Promise<readonly OutboxEvent[]> => {
+  const found = (await storedItems()).filter(({ PK }) => PK === `EVENT#${subject}`).flatMap(outboxItemEvents);
+  for (const { type, data } of found) expect(rows[type]?.data.safeParse(data), type).toEqual({ success: true, data });
+  return found;
+};

@@ -26,7 +26,7 @@ const keysOf = (input: unknown): readonly string[] =>
 
 /** A table that does something with the items of each transaction before it is sent, and after. */
 const watchedTable = (around: (keys: readonly string[]) => Promise<() => void>): Table => {
-  const client = new DynamoDBClient({ ...awsClientOptions, requestHandler: { requestTimeout: 30_000 } });
+  const client = new DynamoDBClient(awsClientOptions);
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   documents.middlewareStack.add(
     (next, { commandName = '' }) =>
@@ -41,7 +41,7 @@ const watchedTable = (around: (keys: readonly string[]) => Promise<() => void>):
       },
     { step: 'initialize', priority: 'high' },
   );
-  return { client: documents, name: table.name, deadlineMs: 20_000 };
+  return { client: documents, name: table.name };
 };
 
 /** A table that notes the items of every transaction. */

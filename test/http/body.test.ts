@@ -59,6 +59,12 @@ describe('a body of which every field may be left out', () => {
     expect(seen).toEqual([{}]);
   });
 
+  test('is no null', async () => {
+    const { seen, answer } = await seenBy(cancelOrder, { params, rawBody: ' null\n' });
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_request', reasons: ['type'] });
+    expect(seen).toEqual([]);
+  });
+
   test('is refused like any other where it is there', async () => {
     const { answer } = await seenBy(cancelOrder, { params, rawBody: '{"reason":1}' });
     expect(answer).toMatchObject({ reasons: ['type'], body: { details: [{ pointer: '/reason' }] } });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Fault, refuse } from '../../shared/errors.ts';
 import { addressMark } from '../../shared/http/address-mark.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { getMe as row } from '../../shared/routes/people/me.ts';
+import { getMe as row } from '../../shared/routes/accounts/me.ts';
 import { type CallRequest, call } from '../harness/call.ts';
 import { keyId } from '../harness/given-key.ts';
 

@@ -79,6 +79,18 @@ test('requests are traced from the gateway on', () => {
   expect(resourceWith(prod, 'AWS::ApiGateway::Stage').Properties.TracingEnabled).toBe(true);
 });
 
+test.each([
+  ['prod', prod, 0.01],
+  ['test', trial, 1],
+] as const)('X-Ray traces the share of the requests to the API of %s that its stage says', (stage, template, share) => {
+  expect(resourceWith(template, 'AWS::XRay::SamplingRule').Properties.SamplingRule).toMatchObject({
+    ServiceName: `commerce-auth-${stage}/api`,
+    FixedRate: share,
+    // None beside: one a second would be one in twelve of a million purchases a month.
+    ReservoirSize: 0,
+  });
+});
+
 describe('TLS', () => {
   const tls = { SecurityPolicy: 'SecurityPolicy_TLS13_1_2_PFS_PQ_2025_09', EndpointAccessMode: 'STRICT' };
 

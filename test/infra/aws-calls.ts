@@ -36,7 +36,28 @@ const onKey = (action: string, body: Record<string, unknown>, parameters: Readon
   context: Object.fromEntries(Object.entries(parameters).map(([key, name]) => [`kms:${key}`, [String(body[name])]])),
 });
 
-type Written = { readonly TableName: string; readonly Key?: unknown; readonly Item?: unknown };
+type Written = {
+  readonly TableName: string;
+  readonly Key?: Readonly<Record<string, unknown>>;
+  readonly Item?: Readonly<Record<string, unknown>>;
+  readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
+};
+
+/**
+ * The attributes that a write names. The reference does not say whether those of a condition count: they are taken for named,
+ * so that a policy lets the write through whichever way AWS has it.
+ */
+const attributesOf = ({ Key = {}, Item = {}, ExpressionAttributeNames = {} }: Written): readonly string[] => [
+  ...new Set([...Object.keys(Key), ...Object.keys(Item), ...Object.values(ExpressionAttributeNames)]),
+];
+
+const onItem = (action: string, written: Written): Call => {
+  const call = onTable(action, written.TableName, [partitionOf(written.Key ?? written.Item)]);
+  const writes = action === 'PutItem' || action === 'UpdateItem';
+  return writes ? { ...call, context: { ...call.context, 'dynamodb:Attributes': attributesOf(written) } } : call;
+};
+
+const written = (body: Record<string, unknown>): Written => ({ TableName: tableOf(body), ...body });
 
 /** The action for each part of a transaction: IAM knows no right to write transactions. */
 const actionOfPart: Readonly<Record<string, string>> = {
@@ -47,9 +68,7 @@ const actionOfPart: Readonly<Record<string, string>> = {
 };
 
 const onPart = (part: Readonly<Record<string, Written>>): readonly Call[] =>
-  Object.entries(part).map(([kind, { TableName, Key, Item }]) =>
-    onTable(actionOfPart[kind] ?? kind, TableName, [partitionOf(Key ?? Item)]),
-  );
+  Object.entries(part).map(([kind, each]) => onItem(actionOfPart[kind] ?? kind, each));
 
 const onBus = (name: string): Call => ({
   action: 'events:PutEvents',
@@ -69,6 +88,12 @@ const onObject = (action: string, { path }: Record<string, unknown>): Call => ({
   context: {},
 });
 
+const onFunction = ({ path }: Record<string, unknown>): Call => ({
+  action: 'lambda:InvokeFunction',
+  resource: `arn:aws:lambda:${place['AWS::Region']}:${place['AWS::AccountId']}:function:${String(path).split('/')[3]}`,
+  context: {},
+});
+
 const onBucket = ({ path }: Record<string, unknown>): Call => ({
   action: 's3:ListBucket',
   resource: `arn:aws:s3:::${String(path).split(/[/?]/)[1]}`,
@@ -78,9 +103,9 @@ const onBucket = ({ path }: Record<string, unknown>): Call => ({
 /** What IAM is asked for each operation, from its parameters (Service Authorization Reference). */
 const operations: Readonly<Record<string, (body: Record<string, unknown>) => readonly Call[]>> = {
   'DynamoDB_20120810.GetItem': (body) => [onTable('GetItem', tableOf(body), [partitionOf(body['Key'])])],
-  'DynamoDB_20120810.PutItem': (body) => [onTable('PutItem', tableOf(body), [partitionOf(body['Item'])])],
-  'DynamoDB_20120810.UpdateItem': (body) => [onTable('UpdateItem', tableOf(body), [partitionOf(body['Key'])])],
-  'DynamoDB_20120810.DeleteItem': (body) => [onTable('DeleteItem', tableOf(body), [partitionOf(body['Key'])])],
+  'DynamoDB_20120810.PutItem': (body) => [onItem('PutItem', written(body))],
+  'DynamoDB_20120810.UpdateItem': (body) => [onItem('UpdateItem', written(body))],
+  'DynamoDB_20120810.DeleteItem': (body) => [onItem('DeleteItem', written(body))],
   'DynamoDB_20120810.TransactWriteItems': (body) =>
     (body['TransactItems'] as Record<string, Written>[]).flatMap(onPart),
   'DynamoDB_20120810.Query': (body) => [onTable('Query', tableOf(body), [queriedPartition(body)], indexOf(body))],
@@ -93,11 +118,14 @@ const operations: Readonly<Record<string, (body: Record<string, unknown>) => rea
   'AWSEvents.PutEvents': (body) =>
     (body['Entries'] as { EventBusName: string }[]).map(({ EventBusName }) => onBus(EventBusName)),
   'secretsmanager.GetSecretValue': (body) => [onSecret(String(body['SecretId']))],
+  'Lambda.Invoke': (body) => [onFunction(body)],
   'S3.PUT': (body) => [onObject('PutObject', body)],
   'S3.DELETE': (body) => [onObject('DeleteObject', body)],
   // To be told that an object is not there, and not that it is none of one's business, one must be able to list.
+  'S3.HEAD': (body) => [onObject('GetObject', body), onBucket(body)],
+  // An address of an object that was signed for somebody else has a query, too.
   'S3.GET': (body) =>
-    String(body['path']).includes('?') ? [onBucket(body)] : [onObject('GetObject', body), onBucket(body)],
+    String(body['path']).includes('?list-type') ? [onBucket(body)] : [onObject('GetObject', body), onBucket(body)],
   'TrentService.Sign': (body) => [
     onKey('Sign', body, { SigningAlgorithm: 'SigningAlgorithm', MessageType: 'MessageType' }),
   ],

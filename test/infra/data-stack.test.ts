@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createTableInput } from '../../infra/local/table-input.ts';
-import { stages } from '../../infra/stages.ts';
+import { publicKeysFunction } from '../../infra/stage/names.ts';
+import { stages } from '../../infra/stage/stages.ts';
+import { createTableInput } from '../../local/table-input.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
+import { decide, type Statement } from './policy-evaluator.ts';
 import { resolved } from './resolved.ts';
+import { roleArn } from './role-policies.ts';
 import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
 
 const prod = synthesize(settingsOf('prod')).data;
@@ -74,26 +77,55 @@ describe('the backups of the table', () => {
       MaxRetentionDays: 400,
       ChangeableForDays: 7,
     });
-    expect(vault.DeletionPolicy).toBe('Retain');
+    expect(vault.DeletionPolicy).toBe('RetainExceptOnCreate');
   });
 
-  test('are made every day of the table in use, and kept longer than its own past can be restored', () => {
+  test('are made of the table in use', () => {
     const saved = (template: Template) =>
       resolved(resourceWith(template, 'AWS::Backup::BackupSelection').Properties.BackupSelection.Resources);
     const arn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
     expect(saved(prod)).toEqual([arn]);
     expect(saved(synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' })).data)).toEqual([`${arn}-2`]);
-    const [rule, ...others] = rulesOf(prod);
-    expect(others).toEqual([]);
-    expect(rule.ScheduleExpression).toBe('cron(0 19 * * ? *)');
-    expect(rule.Lifecycle.DeleteAfterDays).toBeGreaterThan(35);
-    expect(rule.CopyActions).toBeUndefined();
   });
 
-  test('are copied to the vault of the settings', () => {
+  test('are kept for two weeks each day, a quarter each week, a year each month, and are cold after eight days', () => {
+    const found = rulesOf(prod).map(
+      ({ RuleName, ScheduleExpression, Lifecycle, CopyActions }: Record<string, unknown>) => [
+        ...[RuleName, ScheduleExpression, Lifecycle, CopyActions],
+      ],
+    );
+    expect(found).toEqual([
+      ['daily', 'cron(0 19 * * ? *)', { DeleteAfterDays: 14 }, undefined],
+      ['weekly', 'cron(0 21 ? * SUN *)', { DeleteAfterDays: 98, MoveToColdStorageAfterDays: 8 }, undefined],
+      ['monthly', 'cron(0 23 1 * ? *)', { DeleteAfterDays: 373, MoveToColdStorageAfterDays: 8 }, undefined],
+    ]);
+    for (const { Lifecycle } of rulesOf(prod)) {
+      const { DeleteAfterDays, MoveToColdStorageAfterDays } = Lifecycle;
+      // The vault's lock and AWS Backup take no others.
+      expect(DeleteAfterDays).toBeGreaterThanOrEqual(
+        MoveToColdStorageAfterDays === undefined ? 7 : MoveToColdStorageAfterDays + 90,
+      );
+      expect(DeleteAfterDays).toBeLessThanOrEqual(400);
+    }
+  });
+
+  test('are copied to the vault of the settings, and kept there as long', () => {
     const arn = 'arn:aws:backup:ap-southeast-1:210987654321:backup-vault:copies';
-    const [rule] = rulesOf(synthesize(settingsOf('prod', { backupCopyVault: arn })).data);
-    expect(rule.CopyActions).toEqual([{ DestinationBackupVaultArn: arn, Lifecycle: { DeleteAfterDays: 90 } }]);
+    for (const { Lifecycle, CopyActions } of rulesOf(synthesize(settingsOf('prod', { backupCopyVault: arn })).data))
+      expect(CopyActions).toEqual([{ DestinationBackupVaultArn: arn, Lifecycle }]);
+  });
+
+  test('are restored by a role that AWS Backup takes, whose name can be typed when the stack is gone', () => {
+    const role = resourcesOf(prod, 'AWS::IAM::Role').find(
+      ([, { Properties }]) => resolved(Properties.RoleName) === 'commerce-auth-prod-restore-ap-southeast-3',
+    );
+    expect(resolved(role?.[1].Properties.ManagedPolicyArns)).toEqual([
+      'arn:aws:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForRestores',
+    ]);
+    expect(role?.[1].Properties.AssumeRolePolicyDocument.Statement).toEqual([
+      { Action: 'sts:AssumeRole', Effect: 'Allow', Principal: { Service: 'backup.amazonaws.com' } },
+    ]);
+    expect(prod.Outputs?.['RestoreRoleArn']).toBeDefined();
   });
 
   test('are none of a test stage', () => {
@@ -104,9 +136,24 @@ describe('the backups of the table', () => {
 describe('the signing keys', () => {
   test('are one key on P-256 per row of the timetable, for signatures alone', () => {
     const keys = resourcesOf(prod, 'AWS::KMS::Key');
-    expect(keys).toHaveLength(stages['prod']?.signingKeys.length ?? 0);
+    const { signingKeys = [], credentialKeys = [] } = stages['prod'] ?? {};
+    expect(keys).toHaveLength(signingKeys.length + credentialKeys.length);
     for (const [, { Properties }] of keys)
       expect(Properties).toMatchObject({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY', MultiRegion: true });
+  });
+
+  test('can be replicated to a second Region by the admin of the account, who cannot sign', () => {
+    for (const [, { Properties }] of resourcesOf(prod, 'AWS::KMS::Key')) {
+      const statements = resolved(Properties.KeyPolicy.Statement) as readonly Statement[];
+      const by = (action: string) =>
+        decide(statements, {
+          action,
+          resource: '*',
+          context: { 'aws:PrincipalArn': ['arn:aws:iam::123456789012:role/admin'] },
+        });
+      expect(by('kms:ReplicateKey')).toBe('allowed');
+      expect(by('kms:Sign')).not.toBe('allowed');
+    }
   });
 
   test('outlive their stack, but not in a test stage', () => {
@@ -116,12 +163,44 @@ describe('the signing keys', () => {
 
   test('are published with the timetable of the settings, once the deployment may read them', () => {
     const timetable = resourceWith(prod, 'Custom::SigningKeyTimetable');
-    const [key] = resourcesOf(prod, 'AWS::KMS::Key').map(([id]) => id);
+    const [key] = resourcesOf(prod, 'AWS::KMS::Key').flatMap(([id]) => (id.startsWith('SigningKeys') ? [id] : []));
     expect(resolved(timetable.Properties.Timetable)).toEqual([
       { key_id: `<${key}.Arn>`, signs_from: stages['prod']?.signingKeys[0]?.signs_from },
     ]);
     const policies = resourcesOf(prod, 'AWS::IAM::Policy').map(([id]) => id);
     expect(timetable.DependsOn).toEqual(expect.arrayContaining(policies));
+  });
+});
+
+describe('the keys of certificates', () => {
+  const [[id, key] = []] = resourcesOf(prod, 'AWS::KMS::Key').filter(([name]) => name.startsWith('CredentialKeys'));
+
+  test('have a name of their own, which no key of access tokens has', () => {
+    const aliases = resourcesOf(prod, 'AWS::KMS::Alias').map(([, { Properties }]) => String(Properties.AliasName));
+    expect(aliases.filter((alias) => alias.startsWith('alias/commerce-auth-prod-credentials-'))).toHaveLength(1);
+  });
+
+  test('sign for the jobs of certificates alone', () => {
+    const statements = resolved(key?.Properties.KeyPolicy.Statement) as readonly Statement[];
+    const by = (name: string) =>
+      decide(statements, {
+        action: 'kms:Sign',
+        resource: '*',
+        context: { 'aws:PrincipalArn': [roleArn(name)], 'kms:SigningAlgorithm': ['ECDSA_SHA_256'] },
+      });
+    const signers = ['issueCertificates', 'updateStatusList', 'refreshStatusLists'];
+    expect(signers.map(by)).toEqual(['allowed', 'allowed', 'allowed']);
+    for (const other of ['signIn', 'verifyCertificate', 'getStatusList', publicKeysFunction])
+      expect(by(other)).not.toBe('allowed');
+  });
+
+  test('are told to the jobs with the instant from which each signs', () => {
+    const { Properties } = resourceWith(prod, 'AWS::SSM::Parameter', {
+      Name: '/commerce-auth-prod/credential-keys',
+    });
+    const { keys } = JSON.parse(String(resolved(Properties.Value)));
+    const { credentialKeys = [] } = stages['prod'] ?? {};
+    expect(keys).toEqual([{ key_id: `<${id}.Arn>`, signs_from: credentialKeys[0]?.signs_from }]);
   });
 });
 
@@ -147,7 +226,7 @@ describe('the bucket of the copies of entries', () => {
     });
     expect(retention(prod)).toEqual({ Mode: 'COMPLIANCE', Days: 3653 });
     expect(retention(trial)).toEqual({ Mode: 'COMPLIANCE', Days: 1 });
-    expect(bucket.DeletionPolicy).toBe('Retain');
+    expect(bucket.DeletionPolicy).toBe('RetainExceptOnCreate');
   });
 
   test('takes an object only where there is none of its key, and everything over TLS alone', () => {

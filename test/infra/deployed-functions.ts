@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { localEnvironment } from '../../infra/local/aws-options.ts';
-import { type FunctionHost, functionHost } from '../../infra/local/gateway/function-host.ts';
+import { localEnvironment } from '../../local/aws-options.ts';
+import { type FunctionHost, functionHost } from '../../local/gateway/function-host.ts';
 import type { AwsRequest } from './aws-calls.ts';
 import { type AwsEndpoints, startRecordingProxy } from './recording-proxy.ts';
 import { resolved, type Values } from './resolved.ts';
@@ -26,6 +26,8 @@ export type Surroundings = {
   /** Variables that a test cannot take from the template. */
   readonly overrides: Readonly<Record<string, string>>;
   readonly endpoints: AwsEndpoints;
+  /** How many times longer a function may take than its template says. */
+  readonly patience?: number;
 };
 
 /** Stands in an override for the address of the function's own proxy. */
@@ -54,8 +56,9 @@ const start = async (template: Template, resource: Resource, around: Surrounding
     AWS_ENDPOINT_URL_KMS: proxy.url,
     AWS_ENDPOINT_URL_EVENTBRIDGE: proxy.url,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: proxy.url,
+    AWS_ENDPOINT_URL_LAMBDA: proxy.url,
   };
-  const host = functionHost(bundleOf(around.assembly, resource), environment, Timeout * 1000);
+  const host = functionHost(bundleOf(around.assembly, resource), environment, Timeout * 1000 * (around.patience ?? 1));
   const stop = async (): Promise<void> => {
     await host.stop();
     await proxy.stop();

@@ -2,24 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { bundledCode } from '../../infra/bundled-code.ts';
-import { localAwsOptions, localSecrets, localSigner } from '../../infra/local/aws-options.ts';
-import { createTable, startDatabase } from '../../infra/local/database.ts';
-import { startEventServer } from '../../infra/local/events/event-server.ts';
-import { startFcm } from '../../infra/local/fcm/fcm.ts';
-import { startGateway } from '../../infra/local/gateway/gateway.ts';
-import { startKms } from '../../infra/local/kms/kms.ts';
-import { loadSeed } from '../../infra/local/load-seed.ts';
-import { newMediaKey } from '../../infra/local/media/media-key.ts';
-import { startMidtrans } from '../../infra/local/midtrans/midtrans.ts';
-import { anyPort } from '../../infra/local/port.ts';
-import { newServiceAccount } from '../../infra/local/push.ts';
-import { startS3 } from '../../infra/local/s3/s3.ts';
-import { startSecretsManager } from '../../infra/local/secrets-manager/secrets-manager.ts';
-import { localSigningKeys } from '../../infra/local/signing-keys.ts';
-import { createTableInput } from '../../infra/local/table-input.ts';
-import { namesOf } from '../../infra/names.ts';
+import { bundledCode } from '../../infra/functions/bundled-code.ts';
+import { namesOf } from '../../infra/stage/names.ts';
+import { localAwsOptions, localSecrets, localSigner } from '../../local/aws-options.ts';
+import { createTable, startDatabase } from '../../local/database.ts';
+import { startEventServer } from '../../local/events/event-server.ts';
+import { startFcm } from '../../local/fcm/fcm.ts';
+import { startGateway } from '../../local/gateway/gateway.ts';
+import { startKms } from '../../local/kms/kms.ts';
+import { startLambda } from '../../local/lambda/lambda.ts';
+import { loadSeed } from '../../local/load-seed.ts';
+import { localTable } from '../../local/local-table.ts';
+import { newMediaKey } from '../../local/media/media-key.ts';
+import { startMidtrans } from '../../local/midtrans/midtrans.ts';
+import { anyPort } from '../../local/port.ts';
+import { newServiceAccount } from '../../local/push.ts';
+import { startWebhookReceiver } from '../../local/receiver/receiver.ts';
+import { startS3 } from '../../local/s3/s3.ts';
+import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
+import { credentialKeysText, localSigningKeys } from '../../local/signing-keys.ts';
+import { createTableInput } from '../../local/table-input.ts';
 import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
+import { userId } from '../../shared/domain/ids.ts';
 import { sweepTopups } from '../../shared/jobs.ts';
 import { routes } from '../../shared/routes.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
@@ -33,14 +37,16 @@ import type { Misfortune } from './journey/orders.ts';
 import type { Outside } from './journey/topups.ts';
 import { ageTopups, letTimePass } from './let-time-pass.ts';
 import { isCapture, isOpened } from './lost-writes.ts';
+import type { AwsEndpoints } from './recording-proxy.ts';
 import { parameterFor, place, type Values } from './resolved.ts';
+import { settleOne } from './settle-one.ts';
 import { resourcesOf, settingsOf, synthesizeInto, type Templates } from './synthesized.ts';
 
 export const stage = 'prod';
 export const names = namesOf(stage);
 
-const mediaBucket = names.mediaBucket(place['AWS::AccountId'] ?? '');
-const copiesBucket = names.entryCopies(place['AWS::AccountId'] ?? '');
+const mediaBucket = names.mediaBucket(place['AWS::AccountId'] ?? '', place['AWS::Region'] ?? '');
+const copiesBucket = 'copies';
 
 /** Nobody asks the stand-in of the poller for its rights: any stream of the table will do. */
 const streamArn = `arn:aws:dynamodb:${place['AWS::Region']}:${place['AWS::AccountId']}:table/${names.table}/stream/1`;
@@ -48,23 +54,77 @@ const streamArn = `arn:aws:dynamodb:${place['AWS::Region']}:${place['AWS::Accoun
 const busArn = `arn:aws:events:${place['AWS::Region']}:${place['AWS::AccountId']}:event-bus/${names.eventBus}`;
 
 /** What is known of the templates only once the stage is deployed: the keys, and what the parameters say of them. */
-const deployedValues = ({ api, data, jobs }: Templates, keys: readonly SigningKey[]): Values => {
-  const arns = resourcesOf(data, 'AWS::KMS::Key').map(([id], index) => [`${id}.Arn`, keys[index]?.key_id] as const);
+const deployedValues = ({ api, data, jobs }: Templates, keys: readonly SigningKey[], credentials: string): Values => {
+  const credentialKeys: { readonly keys: readonly { readonly key_id: string }[] } = JSON.parse(credentials);
+  const [ofCertificates, ofTokens] = [true, false].map((wanted) =>
+    resourcesOf(data, 'AWS::KMS::Key').filter(([id]) => id.startsWith('CredentialKeys') === wanted),
+  );
+  const arns = [
+    ...(ofTokens ?? []).map(([id], index) => [`${id}.Arn`, keys[index]?.key_id] as const),
+    ...(ofCertificates ?? []).map(([id], index) => [`${id}.Arn`, credentialKeys.keys[index]?.key_id] as const),
+  ];
   return {
     ...Object.fromEntries(arns),
     [parameterFor(jobs, names.tableStream(names.table))]: streamArn,
     ...Object.fromEntries(resourcesOf(jobs, 'AWS::Events::EventBus').map(([id]) => [`${id}.Arn`, busArn])),
+    [parameterFor(jobs, names.entryCopies)]: copiesBucket,
+    [parameterFor(jobs, names.credentialKeys)]: credentials,
+    [parameterFor(jobs, names.credentialKeyArns)]: credentialKeys.keys.map(({ key_id }) => key_id),
     [parameterFor(api, names.signingKeys)]: JSON.stringify(keys),
     [parameterFor(api, names.keyIds)]: keys.map(({ jwk }) => jwk.kid).join(','),
     [parameterFor(api, names.signingKeyArns)]: keys.map(({ key_id }) => key_id),
   };
 };
 
+/** AWS as a stage asks it: where each service is, and what tests do to them from outside. */
+export type StageAws = {
+  readonly endpoints: Omit<AwsEndpoints, 'lambda'>;
+  /** Puts an object into the bucket of media that nobody knows of. */
+  readonly stray: (key: string) => unknown;
+  stop(): Promise<void>;
+};
+
+export type StartAws = (wanted: {
+  /** What Secrets Manager has, by name. */
+  readonly secrets: ReadonlyMap<string, string>;
+  readonly buckets: { readonly copies: string; readonly media: string };
+}) => Promise<StageAws>;
+
+/** The stand-ins of the local stack. */
+const startLocalAws: StartAws = async ({ secrets, buckets }) => {
+  const [database, kms, events, secretsManager, objects] = await Promise.all([
+    startDatabase(),
+    startKms(),
+    startEventServer({ port: 0 }),
+    startSecretsManager(new Map(secrets)),
+    startS3({
+      buckets: { [buckets.copies]: { lockedDays: 1 }, [buckets.media]: {} },
+      secrets: localSecrets,
+      region: localSigner.region,
+    }),
+  ]);
+  return {
+    endpoints: {
+      ...{ dynamodb: database.endpoint, kms: kms.endpoint },
+      ...{ events: events.endpoint, secretsManager: secretsManager.endpoint, s3: objects.endpoint },
+    },
+    stray: (key) => {
+      const version = { key, marker: false, size: 1, etag: '"1"', modified: '2026-01-01T00:00:00.000Z', headers: {} };
+      objects.shelf(buckets.media)?.add(version, Buffer.from('x'));
+    },
+    stop: async () => {
+      for (const part of [objects, secretsManager, events, kms, database]) await part.stop();
+    },
+  };
+};
+
 /**
  * The production stage as its assembly deploys it, on loopback: bundles, environment and timeouts of the template, with
  * stand-ins for AWS and a proxy in front of each function's way there. The sample people of the local stack are in the table.
+ *
+ * @param startAws starts other stand-ins than those of the local stack
  */
-export const startDeployedStage = async () => {
+export const startDeployedStage = async (startAws = startLocalAws) => {
   const mediaKey = newMediaKey();
   const settings = { ...settingsOf(stage), media: { publicKey: mediaKey.publicKey } };
   const [issuer = ''] = settings.identityProvider.issuers;
@@ -75,30 +135,29 @@ export const startDeployedStage = async () => {
     [names.pushSecret, JSON.stringify(account)],
     [names.mediaSecret, mediaKey.privateKey],
   ]);
-  const [codeOf, database, kms, events, provider, payments, fcm, secretsManager, objects] = await Promise.all([
+  const [codeOf, aws, provider, payments, fcm, receiver] = await Promise.all([
     bundledCode(`.build/${stage}-assembly-${process.env['VITEST_POOL_ID'] ?? ''}`),
-    startDatabase(),
-    startKms(),
-    startEventServer({ port: 0 }),
+    startAws({ secrets, buckets: { copies: copiesBucket, media: mediaBucket } }),
     startIssuer(),
     startMidtrans({ merchant }),
     startFcm({ account }),
-    startSecretsManager(secrets),
-    startS3({
-      buckets: { [copiesBucket]: { lockedDays: 1 }, [mediaBucket]: {} },
-      secrets: localSecrets,
-      region: localSigner.region,
-    }),
+    startWebhookReceiver({}),
   ]);
+  const database = aws.endpoints.dynamodb;
   const templates = synthesizeInto(assembly, settings, codeOf);
-  const client = new DynamoDBClient(localAwsOptions(database.endpoint));
+  const client = new DynamoDBClient(localAwsOptions(database));
   await createTable(client, names.table, createTableInput(tableDefinition));
-  const { seed } = await loadSeed(database.endpoint, names.table, 'the key of the samples');
+  const { seed } = await loadSeed(database, names.table, 'the key of the samples');
   await seed(issuer);
   await provider.rotate('key-1');
-  const keys = await localSigningKeys(kms.endpoint);
-  const values = deployedValues(templates, keys);
+  const keys = await localSigningKeys(aws.endpoints.kms);
+  const values = deployedValues(templates, keys, await credentialKeysText(aws.endpoints.kms));
   const port = await anyPort();
+  const lambdas = await startLambda({
+    secrets: localSecrets,
+    region: localSigner.region,
+    invoke: (name, event) => functions.find(({ id }) => names.function(id) === name)?.host.invoke(event),
+  });
   const functions = await startFunctions([templates.api, templates.data, templates.jobs], {
     assembly,
     values,
@@ -116,21 +175,18 @@ export const startDeployedStage = async () => {
       PAYMENT_GATEWAY: JSON.stringify({ app_url: payments.url, api_url: payments.url, secret: names.gatewaySecret }),
       PUSH_PROVIDER: JSON.stringify({ base_url: fcm.url, token_url: `${fcm.url}/token`, secret: names.pushSecret }),
       SERVICE_TOKENS: JSON.stringify(serviceTokenRows),
+      ...receiver.environment,
     },
-    endpoints: {
-      ...{ dynamodb: database.endpoint, kms: kms.endpoint },
-      ...{ events: events.endpoint, secretsManager: secretsManager.endpoint, s3: objects.endpoint },
-    },
+    endpoints: { ...aws.endpoints, lambda: lambdas.endpoint },
   });
   const hosts = Object.fromEntries(functions.map(({ id, host }) => [id, host]));
   const gateway = await startGateway({ port, routes, functions: hosts });
   const stop = async (): Promise<void> => {
-    for (const part of [gateway, ...functions, payments, fcm, objects, secretsManager, provider, events, kms, database])
-      await part.stop();
+    for (const part of [gateway, ...functions, lambdas, payments, fcm, receiver, provider, aws]) await part.stop();
     rmSync(assembly, { recursive: true });
   };
   const url = `http://127.0.0.1:${gateway.port}/api/v1`;
-  const endpoints = { database: database.endpoint, events: events.endpoint };
+  const endpoints = { database, events: aws.endpoints.events };
   const chargeOf = (topupId: string) => {
     const charge = payments.book.all().findLast(({ reference }) => reference.startsWith(topupId));
     if (charge === undefined) throw new Error(`The gateway has no ${topupId}.`);
@@ -141,8 +197,12 @@ export const startDeployedStage = async () => {
     await act();
     for (const { lose } of functions) lose();
   };
+  const runJob = async (id: string, event: object): Promise<void> => {
+    const { error } = (await hosts[id]?.invoke(event)) ?? { error: `There is no ${id}.` };
+    if (error !== undefined) throw new Error(error);
+  };
   const misfortune: Misfortune = {
-    letTimePass: () => letTimePass(database.endpoint, names.table),
+    letTimePass: () => letTimePass(database, names.table),
     dying: (pay) => losing(isCapture, pay),
   };
   const outside: Outside = {
@@ -152,15 +212,19 @@ export const startDeployedStage = async () => {
       if (chosen) payments.act(chosen, 'pay');
       await payments.idle();
     },
+    takeBack: async (topupId) => {
+      payments.setSwitches({ lose_webhook: false });
+      payments.act(chargeOf(topupId), 'charge_back');
+      await payments.idle();
+    },
     fail: () => payments.setSwitches({ fail: 1 }),
     dying: (open) => losing(isOpened, open),
     tokenDies: (token) => fcm.setSwitches({ errors: { [token]: 'UNREGISTERED' } }),
-    age: () => ageTopups(database.endpoint, names.table),
-    sweep: async () => {
-      const { error } = (await hosts[sweepTopups.id]?.invoke({})) ?? {};
-      if (error !== undefined) throw new Error(error);
-    },
+    settle: () => settleOne(localTable(database, names.table), userId(issuer, 'fitri')),
+    age: () => ageTopups(database, names.table),
+    sweep: () => runJob(sweepTopups.id, {}),
+    tell: (job, event) => runJob(job, { detail: event }),
   };
-  const files = filesOf(database.endpoint, names.table, objects.shelf(mediaBucket));
+  const files = filesOf(database, names.table, aws.stray);
   return { ...templates, keys, values, issuer, provider, url, endpoints, functions, misfortune, outside, files, stop };
 };

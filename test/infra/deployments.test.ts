@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { stageSettings } from '../../infra/stage-settings.ts';
-import { stages } from '../../infra/stages.ts';
+import { stageSettings } from '../../infra/stage/stage-settings.ts';
+import { stages } from '../../infra/stage/stages.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
+import { resolved } from './resolved.ts';
 import {
   cdkContext,
   provider,
@@ -18,6 +19,15 @@ const trial = synthesize(settingsOf('test')).api;
 const emergency = synthesize(settingsOf('prod', { rotateAtOnce: 'yes' })).api;
 
 const ids = [...routes, authorizer].map(({ id }) => id);
+
+/** What every deployment is watched by, in the order of the template. */
+const shared = ['server-errors', 'slow', 'authorizer-failed', 'probe-failed'].map(
+  (each) => `commerce-auth-prod-deployment-${each}`,
+);
+
+/** The name of an alarm, said as it is or by a reference. */
+const alarmNamed = (name: unknown): unknown =>
+  typeof name === 'object' ? prod.Resources[Object.values(name ?? {}).join()]?.Properties.AlarmName : name;
 
 /** The alias of a function with everything that it names. */
 const liveOf = (template: Template, id: string, stage = 'prod') => {
@@ -52,8 +62,29 @@ describe.each(ids)('%s', (id) => {
       Enabled: true,
       Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM', 'DEPLOYMENT_STOP_ON_REQUEST'],
     });
-    const alarms = resourcesOf(prod, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.AlarmName);
-    expect(group.AlarmConfiguration.Alarms.map(({ Name }: { Name: string }) => Name)).toEqual(alarms);
+    const watching = group.AlarmConfiguration.Alarms.map(({ Name }: { Name: unknown }) => alarmNamed(Name));
+    expect(watching).toEqual([...shared, `commerce-auth-prod-deployment-${id}-errors`]);
+  });
+
+  test('is watched by the errors of its new version alone, before any request is sent there', () => {
+    const { functionId, versionId } = liveOf(prod, id);
+    const alarm = resourceWith(prod, 'AWS::CloudWatch::Alarm', {
+      AlarmName: `commerce-auth-prod-deployment-${id}-errors`,
+    }).Properties;
+    expect([alarm.Namespace, alarm.MetricName, alarm.Statistic, alarm.Threshold]).toEqual([
+      'AWS/Lambda',
+      'Errors',
+      'Sum',
+      1,
+    ]);
+    expect(resolved(alarm.Dimensions)).toEqual([
+      { Name: 'FunctionName', Value: `<${functionId}>` },
+      { Name: 'Resource', Value: `<${functionId}>:live` },
+      { Name: 'ExecutedVersion', Value: `<${versionId}.Version>` },
+    ]);
+    const { Alarms } = groupOf(prod, id).group.AlarmConfiguration;
+    const [own] = Object.entries(prod.Resources).find(([, { Properties }]) => Properties === alarm) ?? [];
+    expect(Alarms.at(-1)).toEqual({ Name: { Ref: own } });
   });
 
   test('gets a new version at once in a test stage, and in an emergency', () => {
@@ -72,7 +103,9 @@ function groupOf(template: Template, id: string) {
 }
 
 test('the alarms that bring the version before back look at every minute of the API, its authorizer and the probe', () => {
-  const alarms = resourcesOf(prod, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+  const alarms = resourcesOf(prod, 'AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
+    shared.includes(Properties.AlarmName) ? [Properties] : [],
+  );
   const ofApi = [
     { Name: 'ApiName', Value: 'commerce-auth-prod' },
     { Name: 'Stage', Value: 'api' },

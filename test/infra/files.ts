@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { localTable } from '../../infra/local/local-table.ts';
-import type { Shelf } from '../../infra/local/s3/shelf.ts';
+import { localTable } from '../../local/local-table.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { mediaParts } from '../../shared/store/media/media-parts.ts';
 import { enrollmentKey } from '../../shared/store/table/keys.ts';
@@ -11,8 +10,12 @@ import type { Files } from './journey/media.ts';
 const longAgo = '2026-01-01T00:00:00.000Z';
 const sha256 = 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=';
 
-/** What happens to media behind the back of the API. */
-export const filesOf = (endpoint: string, TableName: string, shelf: Shelf | undefined): Files => {
+/**
+ * What happens to media behind the back of the API.
+ *
+ * @param stray puts an object into the bucket
+ */
+export const filesOf = (endpoint: string, TableName: string, stray: (key: string) => unknown): Files => {
   const table = localTable(endpoint, TableName);
   return {
     certify: (userId, owns) => {
@@ -30,9 +33,8 @@ export const filesOf = (endpoint: string, TableName: string, shelf: Shelf | unde
       await transact(table, mediaParts({ media_id, user_id, kind, status, ...file, ...times }));
       return media_id;
     },
-    stray: () => {
-      const stray = { key: 'incoming/med_stray', marker: false, size: 1, etag: '"1"', modified: longAgo, headers: {} };
-      shelf?.add(stray, Buffer.from('x'));
+    stray: async () => {
+      await stray('incoming/med_stray');
     },
   };
 };

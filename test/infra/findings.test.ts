@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { App, CfnResource, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acknowledged } from '../../infra/acknowledged-findings.ts';
-import { addChecks } from '../../infra/findings.ts';
-import { newMediaKey } from '../../infra/local/media/media-key.ts';
-import { addService } from '../../infra/service.ts';
-import type { MediaRow } from '../../infra/stage.ts';
+import { acknowledged } from '../../infra/findings/acknowledged-findings.ts';
+import { addChecks } from '../../infra/findings/findings.ts';
+import { addService } from '../../infra/stage/service.ts';
+import type { MediaRow } from '../../infra/stage/stage.ts';
+import { newMediaKey } from '../../local/media/media-key.ts';
 import { cdkContext, noCode, settingsOf } from './synthesized.ts';
 
 type Report = {
@@ -41,7 +41,10 @@ const domainOfOwn = {
 };
 
 const variants: Readonly<Record<string, Record<string, string>>> = {
-  prod: { pageEmail: 'pager@example.com', monthlyBudgetUsd: '500' },
+  prod: {
+    ...{ pageEmail: 'pager@example.com', monthlyBudgetUsd: '500' },
+    edgeFirewall: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/commerce-auth-prod-edge/1-2',
+  },
   test: domainOfOwn,
 };
 
@@ -86,7 +89,8 @@ describe('the stacks', () => {
     const ids = Object.values(acknowledged).flatMap((reasons) => Object.keys(reasons));
     const found = suppressed.map(({ acknowledgedId }) => acknowledgedId);
     // Rights to objects are acknowledged by the grants themselves, and those to what reports make as well.
-    const ofObjects = /Resource::arn:<AWS::Partition>:s3:::commerce-auth-\w+-[\w-]+-<AWS::AccountId>\/\w+\/\*\]$/;
+    const ofObjects =
+      /Resource::arn:<AWS::Partition>:s3:::(?:commerce-auth-\w+-\w+-<AWS::AccountId>-<AWS::Region>|<\w+entrycopies\w+>)\/\w+\/\*\]$/;
     const ofReports = /:(?:table\/commerce-auth-\w+\/export\/\*|\w+\/commerce_auth_\w+_report_\*(?:\/\*)?)\]$/;
     expect(new Set(found.filter((id) => !ofObjects.test(id) && !ofReports.test(id)))).toEqual(new Set(ids));
     for (const { reason } of suppressed) expect(reason).toMatch(/^[A-Z].{40,}\.$/);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maximumBodyBytes } from '../../shared/http/body-limit.ts';
 import { errorHeaders } from '../../shared/http/reply.ts';
-import { signIn } from '../../shared/routes/people/sessions.ts';
+import { signIn } from '../../shared/routes/sign-in/sessions.ts';
 import { resolved } from './resolved.ts';
 import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
 
@@ -148,6 +148,43 @@ describe('a body over 64 KiB', () => {
     expect(ContentType).toBe('APPLICATION_JSON');
     expect(JSON.parse(Content)).toMatchObject({ code: 'upload_too_large', message: 'The body is over 64 KiB.' });
   });
+});
+
+test('a compressed body is blocked, because the firewall would weigh it packed', () => {
+  const { Action, Statement } = acl.Rules.find(({ Name }: Rate) => Name === 'BodyCompressed');
+  expect(Action).toEqual({ Block: {} });
+  expect(Statement.SizeConstraintStatement).toMatchObject({
+    FieldToMatch: { SingleHeader: { Name: 'content-encoding' } },
+    ComparisonOperator: 'GT',
+    Size: 0,
+  });
+});
+
+test('a path is decoded before it is compared, so no spelling of it escapes its rate', () => {
+  const scoped = rates.filter(({ Statement }) => Statement.RateBasedStatement['ScopeDownStatement'] !== undefined);
+  expect(scoped.map(({ Name }) => Name)).toEqual([
+    ...['SignInPerClient', 'SignInPerAddress', 'SignInWatched', 'WebhookPerAddress'],
+  ]);
+  for (const { Name } of scoped)
+    expect(rate(Name).statement).toMatchObject({
+      ScopeDownStatement: {
+        ByteMatchStatement: {
+          TextTransformations: [
+            { Priority: 0, Type: 'URL_DECODE' },
+            { Priority: 1, Type: 'NORMALIZE_PATH' },
+          ],
+        },
+      },
+    });
+});
+
+test('the webhook takes 25 addresses to be filled, and one may notify of 400 payments a minute', () => {
+  const { perSecond, statement, action } = rate('WebhookPerAddress');
+  expect(action).toEqual(['Block']);
+  const path = { ByteMatchStatement: { SearchString: '/api/v1/webhooks/payments/midtrans' } };
+  expect(statement).toMatchObject({ AggregateKeyType: 'IP', ScopeDownStatement: path });
+  expect(500 / perSecond).toBeGreaterThanOrEqual(25);
+  expect(perSecond * 60).toBeGreaterThanOrEqual(400);
 });
 
 describe('the log of the firewall', () => {

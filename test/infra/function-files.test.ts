@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFunctionFiles, functionFilesOnDisk } from '../../infra/function-files.ts';
+import { checkFunctionFiles, functionFilesOnDisk } from '../../infra/functions/function-files.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { functionFile, routes } from '../../shared/routes.ts';
 

@@ -31,6 +31,8 @@ describe.each(rows)('$id', (row) => {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       TracingConfig: { Mode: 'Active' },
+      // Of Lambda's own lines those of runs that fail.
+      LoggingConfig: { LogFormat: 'JSON', SystemLogLevel: 'WARN' },
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GatewayResponseType, gatewayResponse, gatewayResponses } from '../../infra/gateway-responses.ts';
+import { type GatewayResponseType, gatewayResponse, gatewayResponses } from '../../infra/api/gateway-responses.ts';
 import { errorRow } from '../../shared/errors.ts';
 import { definitionOf } from './api-methods.ts';
 import { settingsOf, synthesize } from './synthesized.ts';

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { copyEntries, jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
+import { jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
+import { copyEntries } from '../../shared/routes/audit/copy-entries.ts';
 import { sendMessages } from '../../shared/routes/devices/send-messages.ts';
 import { environmentNames } from '../../shared/routes/environment.ts';
 import { isFor } from '../../shared/routes/job.ts';
+import { deliverWebhooks } from '../../shared/routes/webhooks/webhook-jobs.ts';
 import { asideKey, auditKey, entryKey, eventKey } from '../../shared/store/table/keys.ts';
 import { payoutAttemptKey, payoutKey } from '../../shared/store/table/payout-keys.ts';
 import { parameterFor, resolved } from './resolved.ts';
@@ -15,7 +17,7 @@ const trial = synthesize(settingsOf('test')).jobs;
 
 const stream = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod/stream/2026-11-21T00:00:00.000';
 const streamParameter = parameterFor(prod, '/commerce-auth-prod/stream-of/commerce-auth-prod');
-const values = { [streamParameter]: stream };
+const values = { [streamParameter]: stream, [parameterFor(prod, '/commerce-auth-prod/entry-copies')]: 'copies' };
 const baseUrlParameter = parameterFor(prod, '/commerce-auth-prod/base-url');
 
 const functionOf = (id: string, template: Template = prod) =>
@@ -40,24 +42,40 @@ test('there is one function per job, and none beside', () => {
   expect(resourcesOf(prod, 'AWS::Lambda::Function')).toHaveLength(jobs.length);
 });
 
-describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrency }) => {
-  test('has the time, the memory and the limit of its row', () => {
-    const limited = { ReservedConcurrentExecutions: maximumConcurrency };
+describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrency, trigger }) => {
+  test('has the time, the memory and the limit of its row, a reader of the stream that of the stage', () => {
+    const limit = trigger.on === 'stream' ? 40 : maximumConcurrency;
     expect(functionOf(id)).toMatchObject({ Timeout: timeoutMs / 1000, MemorySize: memoryMb });
-    expect(functionOf(id)).toMatchObject(maximumConcurrency === undefined ? {} : limited);
+    expect(functionOf(id).ReservedConcurrentExecutions).toBe(limit);
     expect(functionOf(id, trial).ReservedConcurrentExecutions).toBeUndefined();
   });
 
   test('sees of the environment what its grants name', () => {
     const variables = functionOf(id).Environment.Variables;
     expect(Object.keys(variables).toSorted()).toEqual([...environmentNames(grants)].toSorted());
-    const { BASE_URL, PAYMENT_GATEWAY, PUSH_PROVIDER, ENTRY_COPIES, MEDIA, ...named } = variables;
-    expect(MEDIA).toBe(grants.includes('sweep media') ? 'none' : undefined);
+    const {
+      BASE_URL,
+      PAYMENT_GATEWAY,
+      PUSH_PROVIDER,
+      ENTRY_COPIES,
+      MEDIA,
+      WEBHOOK_KEY,
+      WEBHOOK_RECEIVERS,
+      CREDENTIAL_KEYS,
+      CREDENTIAL_ISSUER,
+      ...named
+    } = variables;
+    const signs = grants.includes('sign credentials');
+    expect([CREDENTIAL_KEYS !== undefined, CREDENTIAL_ISSUER !== undefined]).toEqual([signs, signs]);
+    const isOfMedia = grants.includes('sweep media') || grants.includes('remove media');
+    expect(MEDIA).toBe(isOfMedia ? 'none' : undefined);
     expect(ENTRY_COPIES === undefined).toBe(!grants.includes('copy entries'));
     expect(PAYMENT_GATEWAY).toBe(grants.includes('payment gateway') ? 'none' : undefined);
     expect(PUSH_PROVIDER).toBe(grants.includes('push provider') ? 'none' : undefined);
+    expect(WEBHOOK_RECEIVERS).toBe(grants.includes('webhook receivers') ? 'internet' : undefined);
+    expect(WEBHOOK_KEY === undefined).toBe(!grants.includes('webhook key'));
     for (const value of Object.values(named)) expect(value).toBe('commerce-auth-prod');
-    expect(BASE_URL?.Ref).toBe(grants.includes('address') ? baseUrlParameter : undefined);
+    expect(BASE_URL?.Ref).toBe(grants.includes('address') || signs ? baseUrlParameter : undefined);
   });
 
   test('is started only once its role may do all that it has to', () => {
@@ -70,7 +88,7 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
   });
 });
 
-describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id }) => {
+describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id, trigger }) => {
   test('leaves what it fails at in a queue of its own: encrypted, for 14 days, over TLS alone', () => {
     const queue = idWith('AWS::SQS::Queue', 'QueueName', `commerce-auth-prod-${id}-dead-letters`);
     expect(prod.Resources[queue]?.Properties).toMatchObject({
@@ -81,7 +99,7 @@ describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id }) => {
       resourcesOf(prod, 'AWS::SQS::QueuePolicy').find(([, { Properties }]) => Properties.Queues[0].Ref === queue) ?? [];
     const statements: { readonly Effect: string }[] = policy?.Properties.PolicyDocument.Statement ?? [];
     // The bus may put into the queue of what it starts what it could not deliver.
-    expect(statements.filter(({ Effect }) => Effect === 'Allow').length).toBe(id === sendMessages.id ? 1 : 0);
+    expect(statements.filter(({ Effect }) => Effect === 'Allow').length).toBe(trigger.on === 'event' ? 1 : 0);
     expect(statements.filter(({ Effect }) => Effect === 'Deny')).toEqual([
       expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
     ]);
@@ -145,8 +163,8 @@ describe('the way of events', () => {
     expect(resourceWith(trial, 'AWS::Events::Archive').Properties.RetentionDays).toBe(1);
   });
 
-  test('never has more than ten calls of the bus going at once', () => {
-    expect(functionOf('publishEvents').ReservedConcurrentExecutions).toBe(10);
+  test('never has more calls of the bus going at once than the settings say', () => {
+    expect(functionOf('publishEvents').ReservedConcurrentExecutions).toBe(settingsOf('prod').streamReaders);
   });
 
   test('takes no right but to read that stream, to put onto that bus, to put aside, and to note what failed', () => {
@@ -173,6 +191,12 @@ describe('the way of events', () => {
 });
 
 describe('the way of copies', () => {
+  test('gathers entries for five minutes at most, and the publisher hands over each event at once', () => {
+    expect(mappingOf('copyEntries')).toMatchObject({ BatchSize: 1000, MaximumBatchingWindowInSeconds: 300 });
+    expect(mappingOf('publishEvents')).toMatchObject({ BatchSize: 100 });
+    expect(mappingOf('publishEvents')).not.toHaveProperty('MaximumBatchingWindowInSeconds');
+  });
+
   const mapping = mappingOf('copyEntries');
 
   test('takes new entries of the audit trail and of the ledger, and nothing else', () => {
@@ -181,6 +205,7 @@ describe('the way of copies', () => {
       { PK: { S: [{ prefix: 'AUDIT#' }] } },
       { PK: { S: [{ prefix: 'USER#' }] }, SK: { S: [{ prefix: 'ENTRY#' }] } },
       { PK: { S: [{ prefix: 'PAYOUT#' }] }, SK: { S: [{ prefix: 'ENTRY#' }] } },
+      { PK: { S: [{ prefix: 'PAYABLE#' }] }, SK: { S: [{ prefix: 'ENTRY#' }] } },
     ]);
     const record = (PK: string, SK: string) => ({
       eventName: 'INSERT',
@@ -201,7 +226,7 @@ describe('the way of copies', () => {
       {
         Effect: 'Allow',
         Action: 's3:PutObject',
-        Resource: 'arn:aws:s3:::commerce-auth-prod-entry-copies-123456789012/entries/*',
+        Resource: 'arn:aws:s3:::copies/entries/*',
       },
       expect.objectContaining({ Resource: stream }),
       { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: queueArn('copyEntries') },
@@ -209,26 +234,32 @@ describe('the way of copies', () => {
   });
 });
 
-describe('news for users', () => {
-  const rule = resourceWith(prod, 'AWS::Events::Rule').Properties;
+describe.each([
+  [sendMessages.id, sendMessages.trigger.types, 1],
+  [deliverWebhooks.id, deliverWebhooks.trigger.types, 6],
+] as const)('%s, which events start,', (id, types, hours) => {
+  const EventPattern = { source: ['commerce'], 'detail-type': types };
+  const rule = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties;
 
-  test('comes from the bus, by the types that there are words for', () => {
-    const { types } = sendMessages.trigger;
-    expect(JSON.parse(JSON.stringify(rule.EventPattern))).toEqual({ source: ['commerce'], 'detail-type': types });
+  test('gets them from the bus, by their types', () => {
     const [target] = rule.Targets;
-    expect(resolved(target.Arn)).toBe(`<${functionId('sendMessages')}.Arn>`);
-    expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: 60 * 60 });
-    expect(resolved(target.DeadLetterConfig)).toEqual({ Arn: queueArn('sendMessages') });
+    expect(resolved(target.Arn)).toBe(`<${functionId(id)}.Arn>`);
+    expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: hours * 60 * 60 });
+    expect(resolved(target.DeadLetterConfig)).toEqual({ Arn: queueArn(id) });
   });
 
-  test('is tried twice more within the hour when the table was away, and then is a dead letter', () => {
+  test('has a pattern that EventBridge takes', () => {
+    expect(JSON.stringify(rule.EventPattern).length).toBeLessThan(2048);
+  });
+
+  test('is tried twice more within its time when the table was away, and then is a dead letter', () => {
     const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
     expect(configured).toContainEqual(
       expect.objectContaining({
-        FunctionName: `<${functionId('sendMessages')}>`,
+        FunctionName: `<${functionId(id)}>`,
         MaximumRetryAttempts: 2,
-        MaximumEventAgeInSeconds: 60 * 60,
-        DestinationConfig: { OnFailure: { Destination: queueArn('sendMessages') } },
+        MaximumEventAgeInSeconds: hours * 60 * 60,
+        DestinationConfig: { OnFailure: { Destination: queueArn(id) } },
       }),
     );
   });
@@ -322,7 +353,7 @@ describe('what watches from within', () => {
 
 test('expireOrders does in each kind of partition what its row says, on the table of the stage', () => {
   const statements = statementsOfRole(prod, 'expireOrders', values);
-  const [reads, puts, updates, deletes, onIndex, keepsEvents, queue, ...others] = statements;
+  const [reads, puts, updates, deletes, onIndex, keepsEvents, keepsAccounts, queue, ...others] = statements;
   const Resource = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
   const may = (action: string | readonly string[], ...keys: string[]) => ({
     Effect: 'Allow',
@@ -341,6 +372,17 @@ test('expireOrders does in each kind of partition what its row says, on the tabl
     Action: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
     Resource,
     Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['EVENT#*'] } },
+  });
+  expect(keepsAccounts).toEqual({
+    Effect: 'Deny',
+    Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    Resource,
+    Condition: {
+      'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['USER#*'] },
+      'ForAnyValue:StringEquals': {
+        'dynamodb:Attributes': ['roles', 'idp_issuer', 'idp_subject', 'suspended_at', 'erase_at', 'tokens_valid_from'],
+      },
+    },
   });
   expect(onIndex).toMatchObject({ Action: 'dynamodb:Query', Resource: expect.stringMatching(/orders_by_deadline$/) });
   expect(queue).toMatchObject({ Action: 'sqs:SendMessage' });
@@ -371,7 +413,7 @@ test('its verdict reads what the parts found, and coupons, and notes itself', ()
     Resource: tableArn,
     Condition: within('COUPON#*', 'RECONCILIATION#*'),
   });
-  expect(putting).toMatchObject({ Action: 'dynamodb:PutItem', Condition: within('RECONCILIATION#*') });
+  expect(putting).toMatchObject({ Action: 'dynamodb:PutItem', Condition: within('PAYABLE#*', 'RECONCILIATION#*') });
   expect(start).toMatchObject(starting);
   expect(others).toEqual([]);
 });

@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deployable } from '../../infra/bundle/native-packages.ts';
-import { newMediaKey } from '../../infra/local/media/media-key.ts';
+import { newMediaKey } from '../../local/media/media-key.ts';
 import { statementsOfRole } from './role-policies.ts';
 import { resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
 const settings = { ...settingsOf('prod'), media: { publicKey: newMediaKey().publicKey } };
-const { data, api } = synthesize(settings);
+const { data, api, jobs } = synthesize(settings);
 const bare = synthesize(settingsOf('prod'));
-const bucketName = { BucketName: { 'Fn::Join': ['', ['commerce-auth-prod-media-', { Ref: 'AWS::AccountId' }]] } };
+const bucketName = {
+  BucketName: {
+    'Fn::Join': ['', ['commerce-auth-prod-media-', { Ref: 'AWS::AccountId' }, '-', { Ref: 'AWS::Region' }]],
+  },
+};
 const bucket = resourceWith(data, 'AWS::S3::Bucket', bucketName).Properties;
 const { DistributionConfig: distribution } = resourceWith(data, 'AWS::CloudFront::Distribution', {}).Properties;
 
@@ -52,6 +56,14 @@ describe('the distribution', () => {
     for (const each of [other, ...behaviors]) expect(each.ViewerProtocolPolicy).toBe('https-only');
   });
 
+  test('asks for every object again after five minutes, whatever the object says', () => {
+    const { MinTTL, DefaultTTL, MaxTTL } = resourceWith(data, 'AWS::CloudFront::CachePolicy', {}).Properties
+      .CachePolicyConfig;
+    expect({ MinTTL, DefaultTTL, MaxTTL }).toEqual({ MinTTL: 0, DefaultTTL: 300, MaxTTL: 300 });
+    const policies = new Set([other, ...behaviors].map(({ CachePolicyId }) => JSON.stringify(CachePolicyId)));
+    expect([...policies]).toEqual([expect.stringContaining('Caching')]);
+  });
+
   test('asks the bucket in its own name', () => {
     expect(origins).toHaveLength(1);
     expect(origins[0].OriginAccessControlId).toBeDefined();
@@ -71,7 +83,7 @@ describe('the distribution', () => {
 });
 
 describe('rights', () => {
-  const arn = 'arn:aws:s3:::commerce-auth-prod-media-123456789012';
+  const arn = 'arn:aws:s3:::commerce-auth-prod-media-123456789012-ap-southeast-3';
   const ofS3 = (id: string) =>
     statementsOfRole(api, id, {}).flatMap(({ Action, Resource }) =>
       [Action]
@@ -92,6 +104,8 @@ describe('rights', () => {
         's3:PutObject /media/*',
         's3:PutObject /private/*',
         's3:DeleteObject /incoming/*',
+        's3:DeleteObject /media/*',
+        's3:DeleteObject /private/*',
         's3:ListBucket ',
       ],
     ],
@@ -111,10 +125,37 @@ describe('rights', () => {
   });
 });
 
+describe('the function that decodes the bytes of strangers', () => {
+  const arn = 'arn:aws:lambda:ap-southeast-3:123456789012:function:commerce-auth-prod-inspectUpload';
+  const actions = (template: typeof api, id: string) =>
+    statementsOfRole(template, id, {}).flatMap(({ Action, Resource }) =>
+      [Action].flat().map((action) => `${action} ${[Resource].flat().join(' ')}`),
+    );
+
+  test('has no right on anything, and knows no table, bucket or secret', () => {
+    expect(actions(jobs, 'inspectUpload')).toEqual([]);
+    const { Properties } = resourceWith(jobs, 'AWS::Lambda::Function', {
+      FunctionName: 'commerce-auth-prod-inspectUpload',
+    });
+    expect(Object.keys(Properties.Environment.Variables)).toEqual(['METRIC_NAMESPACE']);
+    expect(Properties.ReservedConcurrentExecutions).toBe(20);
+  });
+
+  test('is invoked by completeUpload, and by nobody else', () => {
+    expect(actions(api, 'completeUpload')).toContain(`lambda:InvokeFunction ${arn}`);
+    for (const id of ['createUpload', 'getMedia', 'deleteMedia'])
+      expect(actions(api, id).join()).not.toContain('InvokeFunction');
+  });
+
+  test('is of a stage without media without a right, too, and completeUpload may not invoke it', () => {
+    expect(JSON.stringify(statementsOfRole(bare.api, 'completeUpload', {}))).not.toContain('InvokeFunction');
+  });
+});
+
 describe('what is deployed of the function that draws pictures', () => {
   const folder = mkdtempSync(join(tmpdir(), 'drawing-'));
-  mkdirSync(`${folder}/completeUpload`);
-  const made = deployable('completeUpload', `${folder}/completeUpload`);
+  mkdirSync(`${folder}/inspectUpload`);
+  const made = deployable('inspectUpload', `${folder}/inspectUpload`);
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const filesBelow = (path: string): string[] =>
@@ -127,8 +168,8 @@ describe('what is deployed of the function that draws pictures', () => {
   const arm64 = 183;
 
   test('is machine code of the architecture of the template, all of it, and no more than Lambda takes', () => {
-    const { Architectures } = resourceWith(api, 'AWS::Lambda::Function', {
-      FunctionName: 'commerce-auth-prod-completeUpload',
+    const { Architectures } = resourceWith(jobs, 'AWS::Lambda::Function', {
+      FunctionName: 'commerce-auth-prod-inspectUpload',
     }).Properties;
     expect(Architectures).toEqual(['arm64']);
     const native = filesBelow(made).filter((file) => /\.(?:node|so[.\d]*)$/.test(file));

@@ -2,9 +2,10 @@ import { calculateJwkThumbprint } from 'jose';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { oas31 } from 'zod-openapi';
+import { ratesOf } from '../../infra/api/firewall-rates.ts';
 import { paidOrder, pendingOrder } from '../../infra/openapi/example-orders.ts';
 import { responseExamples } from '../../infra/openapi/examples.ts';
-import { appRoutes, clientRoutes, insideRoutes, openapiDocument } from '../../infra/openapi.ts';
+import { appRoutes, clientRoutes, insideRoutes, openapiDocument } from '../../infra/openapi/main.ts';
 import { schemas } from '../../shared/contract/schemas.ts';
 import { KeySet } from '../../shared/contract/service/service.ts';
 import { ErrorBody } from '../../shared/contract/wire/error.ts';
@@ -18,6 +19,8 @@ const { components = {} } = document;
 const tags = [...(document.tags ?? []), ...(inside.tags ?? [])];
 const paths = Object.assign({}, document.paths, inside.paths);
 
+const errorResponses = { ...components.responses, ...inside.components?.responses };
+
 const operations = Object.entries(paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]: [string, oas31.OperationObject]) => ({ method, path, operation })),
 );
@@ -28,14 +31,14 @@ type Body = { readonly content?: oas31.ContentObject; readonly headers?: oas31.H
 const responseOf = ({ responses = {} }: oas31.OperationObject, status: number | string): Body => {
   const response: Body & { readonly $ref?: string } = responses[status];
   if (response?.$ref === undefined) return response;
-  return Object(components.responses)[response.$ref.replace('#/components/responses/', '')];
+  return Object(errorResponses)[response.$ref.replace('#/components/responses/', '')];
 };
 
 const resolvedParameter = (reference: string): oas31.ParameterObject =>
   Object(components.parameters)[reference.replace('#/components/parameters/', '')];
 
 const examplesIn = (body: Body): [string, unknown][] =>
-  Object.entries(body?.content?.['application/json']?.examples ?? {}).map(([name, example]) => [
+  Object.entries(Object.values(body?.content ?? {})[0]?.examples ?? {}).map(([name, example]) => [
     name,
     'value' in example ? example.value : undefined,
   ]);
@@ -105,6 +108,7 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
   test('carries with an error the header fields that say what to do', () => {
     const expected: Record<string, string[]> = {
       401: ['WWW-Authenticate'],
+      ...(row.idempotent && { 409: ['Retry-After'] }),
       429: ['Retry-After'],
       503: ['Retry-After'],
     };
@@ -274,22 +278,40 @@ describe('for generators of clients', () => {
     for (const code of ['hemat10', ' HEMAT10 ', 'HEMAT10']) expect(code).toMatch(new RegExp(pattern));
   });
 
-  test('an order that was placed leads on to what can be done with it', () => {
-    const { links = {} } = Object(document.paths?.['/orders']?.post?.responses?.['201']);
-    expect(Object.keys(links)).toEqual([
-      'getOrder',
-      'payOrder',
-      'cancelOrder',
-      'refundOrder',
-      'listRefunds',
-      'getReceipt',
-    ]);
+  test.each([
+    ['/orders', '201', ['getOrder', 'payOrder', 'cancelOrder', 'refundOrder', 'listRefunds', 'getReceipt']],
+    ['/wallet/topups', '201', ['getTopup', 'checkTopup', 'cancelTopup']],
+    ['/media/uploads', '201', ['completeUpload', 'getMedia', 'deleteMedia']],
+  ])('the answer of POST %s links to the operations that take its id', (path, status, operations) => {
+    const { links = {}, content } = Object(document.paths?.[path]?.post?.responses?.[status]);
+    expect(Object.keys(links)).toEqual(operations);
+    const [example] = Object.values<{ readonly value: unknown }>(content['application/json'].examples);
     for (const [id, { operationId, parameters }] of Object.entries<oas31.LinkObject>(links)) {
       const { params } = routes.find((row) => row.id === operationId)?.request ?? {};
       expect(operationId).toBe(id);
-      expect(params?.safeParse({ order_id: paidOrder.order_id }).success).toBe(true);
-      expect(parameters).toEqual({ order_id: '$response.body#/order_id' });
+      const [[name, source] = ['']] = Object.entries(parameters ?? {});
+      expect(source).toBe(`$response.body#/${name}`);
+      expect(params?.safeParse({ [name]: Reflect.get(Object(example?.value), name) }).success).toBe(true);
     }
+  });
+
+  test('the answers name each error response once, by its codes', () => {
+    expect(Object.keys(document.paths?.['/me']?.get?.responses ?? {})).toContain('401');
+    expect(document.paths?.['/me']?.get?.responses?.['401']).toEqual({ $ref: '#/components/responses/Unauthorized' });
+    expect(Object.keys(components.responses ?? {})).toContain('TooManyRequests');
+  });
+
+  test('the introduction says the rates that the firewall enforces', () => {
+    const requests = (name: string) => new Map(ratesOf(undefined)).get(name)?.requests.toLocaleString('en');
+    const { description = '' } = document.info;
+    expect(description).toContain(`send ${requests('RequestsPerAddress')} requests in 5 minutes`);
+    expect(description).toContain(`with one access token ${requests('RequestsPerCaller')}`);
+    expect(description).toContain(`sign in ${requests('SignInPerAddress')} times`);
+    expect(description).toContain(`and ${requests('SignInPerClient')} times with one`);
+  });
+
+  test('the document of an app is at most 330 kB', () => {
+    expect(JSON.stringify(openapiDocument(appRoutes), null, 1).length).toBeLessThanOrEqual(330_000);
   });
 
   test.for(errorCodes)('%s is answered by an operation, and the document says by which', (code) => {

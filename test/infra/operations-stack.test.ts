@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { accessLogLine } from '../../infra/api/access-log.ts';
-import { gatewayResponses } from '../../infra/gateway-responses.ts';
+import { gatewayResponses } from '../../infra/api/gateway-responses.ts';
 import type { AlarmRow } from '../../infra/operations/alarms/alarm-row.ts';
 import { alarmRows } from '../../infra/operations/alarms/alarm-rows.ts';
 import { countedLogLines } from '../../infra/operations/log-metrics.ts';
@@ -19,6 +19,7 @@ const stage = synthesize(
     pageEmail: 'pager@example.com',
     paymentGateway: 'production',
     push: 'yes',
+    backupCopyVault: 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:copies',
   }),
 );
 const trial = synthesize(settingsOf('test')).operations;
@@ -39,7 +40,7 @@ const topicOf = (severity: string): string => {
 
 /** Seconds of one of its periods: with a label an alarm says them of its metric. */
 const periodOf = ({ Period, Metrics = [] }: ReturnType<typeof alarmOf>): number =>
-  Period ?? Metrics[0]?.MetricStat?.Period;
+  Period ?? Metrics.find(({ MetricStat }: { MetricStat?: object }) => MetricStat !== undefined)?.MetricStat.Period;
 
 describe('every alarm', () => {
   test('is one of the table', () => {
@@ -63,21 +64,24 @@ describe('every alarm', () => {
 
   test('is only where there is what it watches', () => {
     const inTrial = resourcesOf(trial, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.AlarmName);
+    for (const each of ['backup-failed', 'backup-silent', 'copy-failed', 'copy-silent', 'secret-unreadable'])
+      expect(inTrial).not.toContain(`commerce-auth-test-${each}`);
+    for (const each of ['sales-dropped', 'no-order-paid']) expect(inTrial).not.toContain(`commerce-auth-test-${each}`);
     expect(inTrial).not.toContain('commerce-auth-test-certificate-expires');
     expect(inTrial).not.toContain('commerce-auth-test-firewall-blocks');
     expect(inTrial).not.toContain('commerce-auth-test-messages-failed');
     expect(inTrial).not.toContain('commerce-auth-test-notifications-refused');
-    expect(inTrial).toHaveLength(rows.length - 4);
+    expect(inTrial).toHaveLength(rows.length - 11);
   });
 });
 
 describe('silence', () => {
   const silent = [
     ...['probe-failed', 'sweeper-failed', 'topups-not-swept', 'publisher-silent', 'reconciliation-silent'],
-    'erasure-failed',
+    ...['erasure-failed', 'sweeper-worker-silent', 'backup-silent', 'copy-silent'],
   ];
 
-  test('of the probe, the sweepers, the eraser, the publisher and the reconciliation is an alarm, of nobody else', () => {
+  test('of the probe, the sweepers, the eraser, the publisher, the reconciliation and backups is an alarm, of nobody else', () => {
     const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
     const names = breaching.map(({ AlarmName }) => String(AlarmName).slice('commerce-auth-prod-'.length));
     expect(names.toSorted()).toEqual(silent.toSorted());
@@ -105,6 +109,50 @@ test.each([
   expect(JSON.stringify(alarmOf(id))).toContain(job);
   // Nor by the queue in which the run that failed is noted.
   expect(JSON.stringify(alarmOf('dead-letters').Metrics)).not.toContain(job);
+});
+
+describe('what no other alarm sees', () => {
+  const metricsOf = (id: string) => JSON.stringify(resolved(alarmOf(id).Metrics ?? alarmOf(id)));
+
+  test('is seen in every queue of dead letters', () => {
+    const looked = ['dead-letters', 'runs-lost', 'frequent-runs-lost'].map(metricsOf).join();
+    for (const [, { Properties }] of resourcesOf(stage.jobs, 'AWS::SQS::Queue'))
+      expect(looked).toContain(`"${Properties.QueueName}"`);
+  });
+
+  test('is a worker of the sweeper that runs no more: seven eighths of the runs are too few, all are enough', () => {
+    const schedules = resourcesOf(stage.jobs, 'AWS::Scheduler::Schedule').filter(([, { Properties }]) =>
+      String(Properties.Name).startsWith('commerce-auth-prod-expireOrders'),
+    );
+    const { Threshold } = alarmOf('sweeper-worker-silent');
+    const minutes = periodOf(alarmOf('sweeper-worker-silent')) / 60;
+    expect(minutes * (schedules.length - 1)).toBeLessThanOrEqual(Threshold);
+    // Each schedule may drift by one run.
+    expect(minutes * schedules.length - schedules.length).toBeGreaterThan(Threshold);
+  });
+
+  test('is a backup or a copy that fails or is missing, into the vault of the stage and into that of the settings', () => {
+    for (const [id, metric] of [
+      ['backup-failed', 'NumberOfBackupJobsFailed'],
+      ['backup-silent', 'NumberOfBackupJobsCompleted'],
+      ['copy-failed', 'NumberOfCopyJobsFailed'],
+      ['copy-silent', 'NumberOfCopyJobsCompleted'],
+    ] as const) {
+      expect(metricsOf(id)).toContain(metric);
+      expect(metricsOf(id)).toContain('"Value":"commerce-auth-prod"');
+      expect(metricsOf(id).includes('"Value":"copies"')).toBe(id.startsWith('copy'));
+    }
+    for (const id of ['backup-silent', 'copy-silent']) {
+      const silence = alarmOf(id);
+      expect(periodOf(silence) * silence.EvaluationPeriods).toBeGreaterThan(24 * 60 * 60);
+    }
+  });
+
+  test('is an hour that sells nothing, or far less than the one before', () => {
+    expect(metricsOf('sales-dropped')).toContain('paid - DIFF(paid) >= 20');
+    expect(metricsOf('no-order-paid')).toContain('HOUR(paid) >= 1 AND HOUR(paid) < 15');
+    for (const id of ['sales-dropped', 'no-order-paid']) expect(metricsOf(id)).toContain('"orders_paid"');
+  });
 });
 
 describe('mail', () => {

@@ -23,11 +23,15 @@ test('its secret waits for somebody to put the keys in', () => {
   resourceWith(sandbox.data, 'AWS::SecretsManager::Secret', { Name: 'commerce-auth-test/payment-gateway' });
 });
 
+/** Every operation that asks the gateway: the webhook does, because a signature does not cover the status. */
+const askers = ['cancelTopup', 'checkTopup', 'checkUserTopup', 'createTopup', 'notifyMidtrans'];
+
 test('only who asks the gateway may read the secret, and no other one', () => {
   const reading = resourcesOf(sandbox.api, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
     JSON.stringify(Properties.PolicyDocument).includes('payment-gateway-??????'),
   );
-  expect(reading).toHaveLength(4);
+  expect(reading).toHaveLength(askers.length);
+  for (const id of askers) expect(functionOf(id).Environment.Variables).toHaveProperty('PAYMENT_GATEWAY');
   for (const [, { Properties }] of reading)
     expect(JSON.stringify(resolved(Properties.PolicyDocument))).toContain(
       ':secret:commerce-auth-test/payment-gateway-??????',

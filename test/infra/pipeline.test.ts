@@ -5,7 +5,9 @@ import { App } from 'aws-cdk-lib';
 import { describe, expect, test } from 'vitest';
 import { pipelineSettings } from '../../infra/pipeline/pipeline-settings.ts';
 import { PipelineStack } from '../../infra/pipeline/pipeline-stack.ts';
-import { cdkContext, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+import { addService } from '../../infra/stage/service.ts';
+import { resolved } from './resolved.ts';
+import { cdkContext, noCode, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
 
 const given = {
   repository: 'example/commerce',
@@ -79,8 +81,60 @@ describe('the commands', () => {
   });
 
   test('show what production would change', () => {
-    expect(commandsOf('Diff')).toContain('npx cdk diff --app assembly/prod');
+    expect(commandsOf('Diff')).toContain('npx cdk diff --method template --app assembly/prod');
   });
+});
+
+/** The roles that an action may become, by the beginning of their names. */
+const becomes = (name: string): readonly string[] => {
+  const { ServiceRole } = resourceWith(template, 'AWS::CodeBuild::Project', {
+    Name: `commerce-auth-${name}`,
+  }).Properties;
+  const [role] = ServiceRole['Fn::GetAtt'];
+  return resourcesOf(template, 'AWS::IAM::Policy').flatMap(([, { Properties }]) =>
+    Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role)
+      ? Properties.PolicyDocument.Statement.flatMap(({ Action, Resource }: { Action: unknown; Resource: unknown }) =>
+          [Action].flat().includes('sts:AssumeRole')
+            ? [Resource].flat().map((arn) => String(resolved(arn)).replace('arn:aws:iam::123456789012:role/', ''))
+            : [],
+        )
+      : [],
+  );
+};
+
+describe('a step of the pipeline', () => {
+  const place = '123456789012-ap-southeast-3';
+  const everyRole = (qualifier: string) =>
+    ['deploy', 'file-publishing', 'lookup'].map((role) => `cdk-${qualifier}-${role}-role-${place}`);
+
+  test.each([
+    ['Build', []],
+    ['DeployTest', everyRole('commtest')],
+    ['Diff', [`cdk-commprod-lookup-role-${place}`]],
+    ['Deploy', everyRole('commprod')],
+  ])('%s becomes only what it needs to', (name, roles) => {
+    expect(becomes(name)).toEqual(roles);
+  });
+
+  test('deploys by the bootstrap of its stage', () => {
+    for (const [stage, qualifier] of [
+      ['test', 'commtest'],
+      ['prod', 'commprod'],
+    ])
+      expect(commandsOf('Build').join('\n')).toContain(
+        `-c stage=${stage} -c @aws-cdk/core:bootstrapQualifier=${qualifier} `,
+      );
+  });
+});
+
+test('a stage is deployed by the roles of the bootstrap that the context names', () => {
+  process.env['CDK_VALIDATION'] = 'false';
+  const outdir = mkdtempSync(join(tmpdir(), 'qualified-'));
+  const app = new App({ context: { ...cdkContext, '@aws-cdk/core:bootstrapQualifier': 'commtest' }, outdir });
+  addService(app, settingsOf('test'), noCode);
+  for (const { assumeRoleArn } of app.synth().stacks)
+    expect(assumeRoleArn).toContain(':role/cdk-commtest-deploy-role-');
+  rmSync(outdir, { recursive: true });
 });
 
 test('no stage has the pipeline of itself', () => {
@@ -95,6 +149,10 @@ test.each([
     'The pipeline needs -c repository=…, a repository, owner/name; "commerce" is none.',
   ],
   [{ ...given, connectionArn: 'x' }, 'The pipeline needs -c connectionArn=…, the ARN of a connection; "x" is none.'],
+  [
+    { ...given, testQualifier: 'commprod' },
+    'The pipeline needs two bootstraps: with the one qualifier "commprod" the test stage could deploy production.',
+  ],
 ])('settings %o are refused with one sentence', (context, sentence) => {
   expect(() => pipelineSettings(context)).toThrow(new Error(sentence));
 });

@@ -48,6 +48,17 @@ describe('a condition', () => {
     expect(decide([allow({ Condition: { StringNotEquals: { 'kms:MessageType': 'RAW' } } })], bare)).toBe('allowed');
   });
 
+  test('over any value holds if one is as it says, and not if there is none', () => {
+    const naming = (...names: string[]): Call => ({ ...read, context: { 'dynamodb:Attributes': names } });
+    const denied = allow({
+      Effect: 'Deny',
+      Condition: { 'ForAnyValue:StringEquals': { 'dynamodb:Attributes': ['roles', 'idp_subject'] } },
+    });
+    expect(decide([allow(), denied], naming('PK', 'roles'))).toBe('denied');
+    expect(decide([allow(), denied], naming('PK', 'roles_before'))).toBe('allowed');
+    expect(decide([allow(), denied], { ...read, context: {} })).toBe('allowed');
+  });
+
   test('must hold in every key of every operator', () => {
     const both = allow({
       Condition: { StringEquals: { a: ['1', '2'], b: '3' }, ArnLike: { c: 'arn:aws:iam::*:role/x' } },

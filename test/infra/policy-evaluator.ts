@@ -53,6 +53,7 @@ const operators: Readonly<Record<string, Operator>> = {
   StringNotEquals: (given, wanted) => !someOf(equals)(given, wanted),
   // Some value of the request.
   'ForAnyValue:StringLike': someOf(like),
+  'ForAnyValue:StringEquals': someOf(equals),
   // Every value of the request, of which there may be none.
   'ForAllValues:StringLike': (given, wanted) => given.every((value) => wanted.some((pattern) => like(pattern, value))),
 };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
+import { fullBody, fullHeaders } from '../harness/full-answer.ts';
 import type { AwsRequest } from './aws-calls.ts';
 
 const bytesOf = async (incoming: IncomingMessage): Promise<Buffer> => {
@@ -9,7 +10,7 @@ const bytesOf = async (incoming: IncomingMessage): Promise<Buffer> => {
 };
 
 /** Where the stand-ins of AWS's services are. */
-export type AwsEndpoints = Readonly<Record<'dynamodb' | 'kms' | 'events' | 'secretsManager' | 's3', string>>;
+export type AwsEndpoints = Readonly<Record<'dynamodb' | 'kms' | 'events' | 'secretsManager' | 's3' | 'lambda', string>>;
 
 const serviceOf = (target: string): keyof AwsEndpoints => {
   if (target.startsWith('DynamoDB_')) return 'dynamodb';
@@ -27,12 +28,21 @@ const headersOf = ({ headers }: IncomingMessage): [string, string][] =>
 const isUnsigned = ({ headers, url = '' }: IncomingMessage): boolean =>
   headers.authorization === undefined && !url.includes('X-Amz-Signature=');
 
-/** Hands a request on to S3 as it came, with the host that was signed. */
-const toS3 = (endpoint: string, incoming: IncomingMessage, body: Buffer, response: ServerResponse): void => {
+/** What a request of S3 is about an object. */
+const objectOperations: Readonly<Record<string, string>> = {
+  GET: 'S3.GetObject',
+  PUT: 'S3.PutObject',
+  DELETE: 'S3.DeleteObject',
+};
+
+/** Hands a request on as it came, with the host that was signed. */
+const asItCame = (endpoint: string, incoming: IncomingMessage, body: Buffer, response: ServerResponse): void => {
   const { method, url = '/', headers } = incoming;
   const { hostname, port } = new URL(endpoint);
   send({ hostname, port, method, path: url, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    const { statusCode: status = 500 } = answer;
+    const target = url.includes('?list-type=2') ? 'S3.ListObjectsV2' : objectOperations[method ?? ''];
+    response.writeHead(status, status < 300 && target ? fullHeaders(target, answer.headers) : answer.headers);
     answer.pipe(response);
   })
     .on('error', () => response.destroy())
@@ -40,7 +50,8 @@ const toS3 = (endpoint: string, incoming: IncomingMessage, body: Buffer, respons
 };
 
 /**
- * Stands between one function and AWS's stand-ins: keeps every signed request that it makes, and hands it on.
+ * Stands between one function and AWS's stand-ins: keeps every signed request that it makes, and hands it on. A successful answer
+ * comes back with every field of the SDK's model of the operation: what AWS may answer, the function must be able to read.
  *
  * @param endpoints where the stand-ins are
  */
@@ -48,24 +59,27 @@ export const startRecordingProxy = async (endpoints: AwsEndpoints) => {
   const requests: AwsRequest[] = [];
   let lost: (request: AwsRequest) => boolean = () => false;
   const server = createServer(async (incoming, response) => {
-    const target = String(incoming.headers['x-amz-target'] ?? `S3.${incoming.method}`);
+    const isInvocation = incoming.url?.startsWith('/2015-03-31/functions/');
+    const target = isInvocation ? 'Lambda.Invoke' : String(incoming.headers['x-amz-target'] ?? `S3.${incoming.method}`);
     const bytes = await bytesOf(incoming);
     if (isUnsigned(incoming)) {
       response.writeHead(403).end();
       return;
     }
     const ofS3 = target.startsWith('S3.');
-    const request = { target, body: ofS3 ? { path: incoming.url } : JSON.parse(bytes.toString()) };
+    const request = { target, body: ofS3 || isInvocation ? { path: incoming.url } : JSON.parse(bytes.toString()) };
     requests.push(request);
     if (lost(request)) {
       response.writeHead(500).end();
       return;
     }
-    if (ofS3) return toS3(endpoints.s3, incoming, bytes, response);
+    if (isInvocation) return asItCame(endpoints.lambda, incoming, bytes, response);
+    if (ofS3) return asItCame(endpoints.s3, incoming, bytes, response);
     const body = bytes.toString();
     const answer = await fetch(endpoints[serviceOf(target)], { method: 'POST', headers: headersOf(incoming), body });
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    const answered = await answer.text();
+    response.end(answer.ok ? fullBody(target, answered) : answered);
   });
   const port = await listenOnLoopback(server, 0, 'the proxy');
   /** From now on what these requests ask for is never done; without an argument everything is again. */

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { decide, type Statement } from './policy-evaluator.ts';
 import { resolved } from './resolved.ts';
-import { resourceWith, settingsOf, synthesize } from './synthesized.ts';
+import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
 const { data } = synthesize(settingsOf('prod'));
-const bucketName = { BucketName: { 'Fn::Join': ['', ['commerce-auth-prod-reports-', { Ref: 'AWS::AccountId' }]] } };
-const bucket = resourceWith(data, 'AWS::S3::Bucket', bucketName).Properties;
+const reports = 'commerce-auth-prod-reports-123456789012-ap-southeast-3';
+const [bucket] = resourcesOf(data, 'AWS::S3::Bucket').flatMap(([, { Properties }]) =>
+  resolved(Properties.BucketName) === reports ? [Properties] : [],
+);
 const workgroup = resourceWith(data, 'AWS::Athena::WorkGroup').Properties;
 const rights = resourceWith(data, 'AWS::IAM::ManagedPolicy').Properties;
 
@@ -54,8 +56,8 @@ test.each([
   ['glue:DeleteDatabase', `${account}:database/somebody_elses`],
   ['glue:DeleteTable', `${account}:table/commerce_auth_test_report_1/exported`],
   ['athena:StartQueryExecution', 'arn:aws:athena:ap-southeast-3:123456789012:workgroup/primary'],
-  ['s3:PutBucketPolicy', 'arn:aws:s3:::commerce-auth-prod-reports-123456789012'],
-  ['s3:GetObject', 'arn:aws:s3:::commerce-auth-prod-entry-copies-123456789012/entries/1'],
+  ['s3:PutBucketPolicy', `arn:aws:s3:::${reports}`],
+  ['s3:GetObject', 'arn:aws:s3:::copies/entries/1'],
 ])('and may not %s of others, or more', (action, resource) => {
   expect(decide(statements, { action, resource, context: {} })).toBe('not allowed');
 });

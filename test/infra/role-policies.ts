@@ -25,8 +25,11 @@ export const statementsOfRole = (template: Template, id: string, values: Values)
   return statements.filter((statement) => !isOfLambda(statement));
 };
 
-/** The policy of every signing key; in it the resource `*` is that key. */
-export const keyPolicies = (data: Template): readonly (readonly Statement[])[] =>
-  resourcesOf(data, 'AWS::KMS::Key').map(
-    ([, { Properties }]) => resolved(Properties.KeyPolicy.Statement) as Statement[],
-  );
+/** The policies of the keys of a kind, by the beginning of their names in the template; in each the resource `*` is that key. */
+export const keyPolicies = (
+  data: Template,
+  kind: 'SigningKeys' | 'CredentialKeys',
+): readonly (readonly Statement[])[] =>
+  resourcesOf(data, 'AWS::KMS::Key')
+    .filter(([id]) => id.startsWith(kind))
+    .map(([, { Properties }]) => resolved(Properties.KeyPolicy.Statement) as Statement[]);

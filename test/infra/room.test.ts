@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { addService } from '../../infra/service.ts';
+import { addService } from '../../infra/stage/service.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { cdkContext, noCode, settingsOf, type Template } from './synthesized.ts';
@@ -61,11 +61,11 @@ describe('with 200 operations', () => {
 test('a resource that outgrows its stack is refused by name', () => {
   const row = routes.find(({ resource }) => resource === 'orders') as Route;
   const rows = Array.from(
-    { length: 61 },
+    { length: 51 },
     (_, index): Route => ({ ...row, id: `fake${index}`, path: `/fakes/${index}` }),
   );
-  expect(() => templatesWith('61', rows)).toThrow(
-    'The resource orders has 61 rows, and a stack room for 60: split it in the route table.',
+  expect(() => templatesWith('51', rows)).toThrow(
+    'The resource orders has 51 rows, and a stack room for 50: split it in the route table.',
   );
 });
 

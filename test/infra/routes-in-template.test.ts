@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayResponse, preflightHeaders } from '../../infra/gateway-responses.ts';
-import { stage } from '../../infra/local/gateway/proxy-event.ts';
+import { gatewayResponse, preflightHeaders } from '../../infra/api/gateway-responses.ts';
+import { stage } from '../../local/gateway/proxy-event.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { type ApiMethod, apiMethods, definitionOf, mockAnswer } from './api-methods.ts';

@@ -1,21 +1,15 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { runParts } from '../../infra/local/events/part-runs.ts';
-import { lambdaRecord, openStream } from '../../infra/local/events/stream.ts';
-import type { FunctionHost } from '../../infra/local/gateway/function-host.ts';
-import { localTable } from '../../infra/local/local-table.ts';
-import {
-  copyEntries,
-  eraseUsers,
-  expireOrders,
-  probe,
-  publishEvents,
-  reconcile,
-  sendHeartbeat,
-} from '../../shared/jobs.ts';
+import { runParts } from '../../local/events/part-runs.ts';
+import { lambdaRecord, openStream } from '../../local/events/stream.ts';
+import type { FunctionHost } from '../../local/gateway/function-host.ts';
+import { localTable } from '../../local/local-table.ts';
+import { eraseUsers, expireOrders, probe, publishEvents, reconcile, sendHeartbeat } from '../../shared/jobs.ts';
+import { copyEntries } from '../../shared/routes/audit/copy-entries.ts';
 import { sendMessages } from '../../shared/routes/devices/send-messages.ts';
 import { sweepMedia } from '../../shared/routes/media/sweep-media.ts';
+import { deliverWebhooks, sweepWebhooks } from '../../shared/routes/webhooks/webhook-jobs.ts';
 import { couponKey, eventKey, walletKey } from '../../shared/store/table/keys.ts';
 import type { Key } from '../../shared/store/table/table.ts';
 import { letTimePass } from './let-time-pass.ts';
@@ -36,13 +30,13 @@ const changesOf = async (endpoint: string, tableName: string): Promise<readonly 
   return records;
 };
 
-/** The events of the outbox that users are told of, as the bus hands them over. */
-const eventsIn = (records: readonly DynamoDBRecord[]): readonly unknown[] =>
+/** The events of these types that are alone in an item of the outbox, as the bus hands them over. */
+const eventsIn = (records: readonly DynamoDBRecord[], types: readonly string[]): readonly unknown[] =>
   records.flatMap(({ eventName, dynamodb }) => {
     const item =
       eventName === 'INSERT' && dynamodb?.NewImage ? unmarshall(JSON.parse(JSON.stringify(dynamodb.NewImage))) : {};
     const event: { readonly type?: string } = Object(item['event']);
-    return sendMessages.trigger.types.some((type) => type === event.type) ? [event] : [];
+    return types.some((type) => type === event.type) ? [event] : [];
   });
 
 /** Adds to a number of an item behind the back of the service. */
@@ -88,12 +82,22 @@ export const runJobs = async (
   const Records = await changesOf(endpoint, tableName);
   const published = await hostOf(publishEvents.id).invoke({ Records });
   const copied = await hostOf(copyEntries.id).invoke({ Records });
-  const told = await Promise.all(eventsIn(Records).map((detail) => hostOf(sendMessages.id).invoke({ detail })));
+  const told = await Promise.all(
+    eventsIn(Records, sendMessages.trigger.types).map((detail) => hostOf(sendMessages.id).invoke({ detail })),
+  );
+  const delivered: Awaited<ReturnType<FunctionHost['invoke']>>[] = [];
+  // Those that the webhook endpoints of the journey ask for; a few are enough.
+  for (const detail of eventsIn(Records, ['order.created']).slice(0, 2))
+    delivered.push(await hostOf(deliverWebhooks.id).invoke({ detail }));
+  const redelivered = await hostOf(sweepWebhooks.id).invoke({});
   const swept = await hostOf(sweepMedia.id).invoke({});
   const reconciling = () => runParts(reconcile.id, reconcile.trigger.parts, (id, event) => hostOf(id).invoke(event));
   const reconciled = await reconciling();
   await falsify(endpoint, tableName, userId, 1);
   const alarmed = await reconciling();
   await falsify(endpoint, tableName, userId, -1);
-  return { open, expired, erased, probed, beaten, published, copied, told, swept, reconciled, alarmed };
+  return {
+    ...{ open, expired, erased, probed, beaten, published, copied, told },
+    ...{ delivered, redelivered, swept, reconciled, alarmed },
+  };
 };

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { checkServiceTokens } from '../../infra/service-tokens.ts';
-import type { Stage } from '../../infra/stage.ts';
-import { stageSettings } from '../../infra/stage-settings.ts';
-import { stages } from '../../infra/stages.ts';
+import { checkServiceTokens } from '../../infra/stage/service-tokens.ts';
+import type { Stage } from '../../infra/stage/stage.ts';
+import { stageSettings } from '../../infra/stage/stage-settings.ts';
+import { stages } from '../../infra/stage/stages.ts';
 import { hashOfToken, type ServiceTokenRow } from '../../shared/auth/own/service-token.ts';
 import { routes } from '../../shared/routes.ts';
 import { resourceWith, settingsOf, synthesize } from './synthesized.ts';
@@ -111,7 +111,7 @@ describe('a stage with a service token', () => {
 });
 
 describe('npm run service-token', () => {
-  const run = (...flags: string[]) => promisify(execFile)(process.execPath, ['infra/service-token/main.ts', ...flags]);
+  const run = (...flags: string[]) => promisify(execFile)(process.execPath, ['tools/service-token/main.ts', ...flags]);
 
   test('prints a token once, and the row that knows its hash', async () => {
     const { stdout, stderr } = await run(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { deployTimetable } from '../../infra/data/public-keys.ts';
-import type { Stage } from '../../infra/stage.ts';
-import { stageSettings } from '../../infra/stage-settings.ts';
-import { stages } from '../../infra/stages.ts';
+import type { Stage } from '../../infra/stage/stage.ts';
+import { stageSettings } from '../../infra/stage/stage-settings.ts';
+import { stages } from '../../infra/stage/stages.ts';
 import { prepareKeys, verifyAccessToken } from '../../shared/auth/own/access-token.ts';
 import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
 import { tokenIssuer } from '../../shared/auth/own/token-issuer.ts';
@@ -72,7 +72,10 @@ test('through two rotations made of settings and deployments, no living token is
   const issued = await Promise.all(
     Array.from({ length: 260 }, (_, index) => index).flatMap((index) =>
       running(index).map(async ({ tokens }) => {
-        const token = await tokens.issue({ userId, clientId: 'web', idTokenDigest: 'digest' }, minute(index) / 1000);
+        const token = await tokens.issue(
+          { userId, clientId: 'web', idTokenDigest: 'digest', idTokenIssuedAt: 1 },
+          minute(index) / 1000,
+        );
         return { index, token };
       }),
     ),

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { SigningKeyRow, Stage } from '../../infra/stage.ts';
-import { stageSettings } from '../../infra/stage-settings.ts';
-import { stages } from '../../infra/stages.ts';
+import type { SigningKeyRow, Stage } from '../../infra/stage/stage.ts';
+import { stageSettings } from '../../infra/stage/stage-settings.ts';
+import { stages } from '../../infra/stage/stages.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { routes } from '../../shared/routes.ts';
 import { storedFormat } from '../../shared/store/table/format.ts';
+import { noticesInForce } from '../harness/onboarding-form.ts';
 
 const complete = {
   stage: 'prod',
@@ -12,6 +13,7 @@ const complete = {
   idpJwksUrl: 'https://id.example/keys',
   idpClientIds: 'web',
   alarmEmail: 'operations@example.com',
+  notices: JSON.stringify(noticesInForce),
 };
 
 const without = (name: keyof typeof complete): Record<string, string> => {
@@ -51,9 +53,10 @@ test('a stage that names its provider needs none in the context', () => {
   expect(stageSettings({ stage: 'own' }, rows).identityProvider).toEqual(identityProvider);
 });
 
+/** Of the two readers of the stream the stage says how many instances they have. */
 const reserved = [...routes, ...jobs]
   .map((row: { readonly maximumConcurrency?: number }) => row.maximumConcurrency ?? 0)
-  .reduce((sum, count) => sum + count, 0);
+  .reduce((sum, count) => sum + count, 2 * (stages['prod']?.streamReaders ?? 0));
 
 const refused: [string, Record<string, string>, string][] = [
   ['no stage', without('stage'), 'Name the stage: -c stage=… is one of prod, staging, test.'],
@@ -167,7 +170,7 @@ const refused: [string, Record<string, string>, string][] = [
   [
     'a misspelt setting',
     { ...complete, idpIsuer: 'x' },
-    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
+    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, notices, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
   ],
 ];
 
@@ -231,7 +234,7 @@ describe('a stage held against where it is deployed', () => {
   test('is refused in a Region of which that is not known', () => {
     expect(() => at('cn-north-1')).toThrow(
       new Error(
-        'Stage prod: the Region "cn-north-1" is none of those known to have every service a stage is made of (infra/regions.ts).',
+        'Stage prod: the Region "cn-north-1" is none of those known to have every service a stage is made of (infra/stage/regions.ts).',
       ),
     );
   });
@@ -280,6 +283,39 @@ describe('a stage held against where it is deployed', () => {
     const rows = { prod: { ...prod, catalogHost }, test: { ...(stages['test'] as Stage), console: page } };
     expect(() => stageSettings(complete, rows)).toThrow(
       new Error('Stages prod and test have the one domain "shop.example.com".'),
+    );
+  });
+
+  test('has the certificate of its own domain in its Region', () => {
+    const context = {
+      domainName: 'api.example.com',
+      certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+    };
+    expect(at('us-east-1', {}, context).customDomain).toEqual(context);
+    expect(() => at('ap-southeast-3', {}, context)).toThrow(
+      new Error(
+        'Stage prod: the certificate of "api.example.com" must be one of ap-southeast-3, where the API is, not of us-east-1.',
+      ),
+    );
+  });
+
+  test('reads every shard that its writes can make', () => {
+    const row = { tableUnits: { maximumWrite: 50_000 } };
+    expect(at('us-east-1', { ...row, streamReaders: 50 }).streamReaders).toBe(50);
+    expect(() => at('us-east-1', { ...row, streamReaders: 49 })).toThrow(
+      new Error(
+        'Stage prod may write 50000 units a second, which is 50 shards of the stream, and reads 49 at once: raise streamReaders.',
+      ),
+    );
+  });
+
+  test('has a budget only where CloudFormation makes one', () => {
+    const context = { monthlyBudgetUsd: '500' };
+    expect(at('ap-southeast-1', {}, context).monthlyBudgetUsd).toBe(500);
+    expect(() => at('ap-southeast-3', {}, context)).toThrow(
+      new Error(
+        'Stage prod: CloudFormation makes no budget in ap-southeast-3: leave monthlyBudgetUsd out here, and give it to the stack of us-east-1 (docs/deploying.md).',
+      ),
     );
   });
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
-import { addService, type CodeOf } from '../../infra/service.ts';
-import { type StageSettings, stageSettings } from '../../infra/stage-settings.ts';
+import { addService, type CodeOf } from '../../infra/stage/service.ts';
+import { type StageSettings, stageSettings } from '../../infra/stage/stage-settings.ts';
+import { noticesInForce } from '../harness/onboarding-form.ts';
 import { withNested } from './nested.ts';
 
 /** A resource of a template, as CloudFormation reads it. */
@@ -29,7 +30,11 @@ export type Templates = Readonly<Record<'data' | 'api' | 'jobs' | 'operations', 
 /** The feature flags and other context of cdk.json. */
 export const cdkContext = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')).context;
 
-export const provider = { idpIssuer: 'https://accounts.google.com', idpClientIds: 'web,android' };
+export const provider = {
+  idpIssuer: 'https://accounts.google.com',
+  idpClientIds: 'web,android',
+  notices: JSON.stringify(noticesInForce),
+};
 
 /** A stage that lasts must tell somebody of its alarms. */
 const alarmEmail = 'operations@example.com';

@@ -1,16 +1,20 @@
 import { exampleOrderId } from '../../shared/contract/orders/order.ts';
 import { userId } from '../../shared/domain/ids.ts';
+import { walkThroughCertificates } from './journey/certificates.ts';
 import { walkThroughCatalog } from './journey/courses.ts';
 import { walkThroughDevices } from './journey/devices.ts';
 import { walkThroughInternal } from './journey/internal.ts';
 import { walkThroughLeaving } from './journey/leaving.ts';
+import { walkThroughLists } from './journey/looking-around.ts';
 import { type Files, walkThroughMedia } from './journey/media.ts';
 import { type Misfortune, walkThroughOrders } from './journey/orders.ts';
+import { walkThroughPayables } from './journey/payables.ts';
 import { walkThroughPeople } from './journey/people.ts';
 import { walkThroughStaff } from './journey/staff.ts';
 import type { Ask } from './journey/step.ts';
 import { type Outside, walkThroughTopups } from './journey/topups.ts';
 import { walkThroughEnrollments, walkThroughWallet } from './journey/wallet.ts';
+import { walkThroughWebhooks } from './journey/webhooks.ts';
 
 type Provider = { readonly sign: (claims: Record<string, string | number>) => Promise<string> };
 
@@ -20,8 +24,8 @@ const profile = {
   birth_date: '1990-05-01',
   phone_number: '+6281234567890',
   consents: [
-    { purpose: 'terms', notice_version: '1', granted: true },
-    { purpose: 'privacy', notice_version: '1', granted: true },
+    { purpose: 'terms', notice_version: '2026-01', granted: true },
+    { purpose: 'privacy', notice_version: '2026-01', granted: true },
   ],
 };
 
@@ -58,7 +62,8 @@ export const walkThrough = async (
     });
     const text = await answer.text();
     if (answer.status !== status) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-    return text === '' ? {} : JSON.parse(text);
+    // A status list is a compact JWS, and no JSON.
+    return text === '' || answer.headers.get('content-type') === 'application/vc+jwt' ? {} : JSON.parse(text);
   };
   const signIn = async (sub: string, name: string, aheadSeconds = 0): Promise<string> => {
     const iat = Math.floor(Date.now() / 1000) + aheadSeconds;
@@ -67,7 +72,8 @@ export const walkThrough = async (
     return String(session['access_token']);
   };
 
-  for (const path of ['/health/live', '/health/ready', '/openapi.json']) await ask('GET', path, { status: 200 });
+  for (const path of ['/health/live', '/health/ready', '/openapi.json', '/notices'])
+    await ask('GET', path, { status: 200 });
   await ask('GET', '/.well-known/jwks.json', { status: 200 });
   await ask('GET', '/.well-known/openid-configuration', { status: 200 });
   await ask('GET', '/me', { status: 401 });
@@ -79,7 +85,7 @@ export const walkThrough = async (
   await ask('PUT', '/me/onboarding', { status: 200, token: budi, body: profile });
   await ask('PUT', '/me/onboarding', { status: 200, token: budi, body: { ...profile, referral_code } });
 
-  const withdrawn = [{ purpose: 'marketing', notice_version: '1', granted: false }];
+  const withdrawn = [{ purpose: 'marketing', notice_version: '2026-01', granted: false }];
   await ask('PUT', '/me/consents', { status: 200, token: budi, body: { consents: withdrawn } });
 
   const path = `/orders/${exampleOrderId}`;
@@ -100,13 +106,19 @@ export const walkThrough = async (
 
   await walkThroughWallet(ask, { ...tokens, finance, support: sari }, userId(issuer, 'budi'));
   await walkThroughTopups(ask, { learner: budi, support: sari, finance }, time, outside);
+  const payers = { admin: tokens.admin, finance, instructor: tokens.instructor };
+  await walkThroughPayables(ask, payers, userId(issuer, 'citra'), outside.settle);
   await walkThroughOrders(ask, { learner: budi, support: sari, finance }, time);
   await walkThroughEnrollments(ask, budi);
   await walkThroughDevices(ask, { learner: budi, newcomer }, outside.tokenDies);
+  await walkThroughWebhooks(ask, tokens.admin);
   await walkThroughInternal(ask, budi, userId(issuer, 'budi'));
+  await walkThroughCertificates(ask, { learner: budi, admin: tokens.admin }, userId(issuer, 'budi'), outside.tell);
   const learner = { token: budi, userId: userId(issuer, 'budi') };
   const admin = { token: tokens.admin, userId: userId(issuer, 'agus') };
   await walkThroughMedia(ask, { learner, admin, support: sari }, files);
+
+  await walkThroughLists(ask, { ...tokens, finance, support: sari }, userId(issuer, 'budi'), outside);
 
   let departures = 0;
   const leaver = async (): Promise<string> => {
@@ -122,6 +134,7 @@ export const walkThrough = async (
 
   await ask('POST', '/me/sessions/revoke', { status: 204, token: newcomer });
   await ask('GET', '/me', { status: 401, token: newcomer });
-  await walkThroughPeople(ask, { ...tokens, support: sari }, String(user_id), profile.phone_number);
+  const staff = { admin: tokens.admin, secondAdmin: await signIn('maya', 'Maya'), support: sari };
+  await walkThroughPeople(ask, staff, String(user_id), profile.phone_number);
   return count;
 };

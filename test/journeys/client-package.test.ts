@@ -71,3 +71,24 @@ test('is checked by the compiler of its users, TypeScript 5 included, without a 
   const { stdout } = await run('node', [tsc, '-p', consumer]).catch((failure) => failure);
   expect(stdout).toBe('');
 });
+
+test('npm pack has the module, its source map, its types and its changelog, and nothing that is not published', async () => {
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], { cwd: `${root}client` });
+  const [{ files, size }] = JSON.parse(stdout);
+  const paths = files.map(({ path }: { path: string }) => path);
+  const expected = [
+    'CHANGELOG.md',
+    'README.md',
+    'dist/client.js',
+    'dist/client.js.map',
+    'dist/main.d.ts',
+    'package.json',
+  ];
+  expect(paths).toEqual(expect.arrayContaining(expected));
+  expect(paths.filter((path: string) => !expected.includes(path) && !/^dist\/.*\.d\.ts$/.test(path))).toEqual([]);
+  expect(size).toBeLessThan(100_000);
+  // In an editor a method shows the summary of its operation.
+  expect(readFileSync(`${root}client/dist/generated/operations.d.ts`, 'utf8')).toMatch(
+    /\/\*\* .+\. \*\/\s+readonly payOrder/,
+  );
+});

@@ -3,11 +3,11 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, inject } from 'vitest';
 import type * as z from 'zod/mini';
-import { signIn as signInAtProvider } from '../../infra/local/identity-provider/identity-token.ts';
-import type { Session } from '../../shared/contract/people/session.ts';
+import { signIn as signInAtProvider } from '../../local/identity-provider/identity-token.ts';
+import type { Session } from '../../shared/contract/sign-in/session.ts';
 import { ErrorBody } from '../../shared/contract/wire/error.ts';
-import { signIn } from '../../shared/routes/people/sessions.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { signIn } from '../../shared/routes/sign-in/sessions.ts';
 import { type Answer, checkedAnswer } from '../harness/answer.ts';
 
 export type HttpRequest = {

@@ -1,24 +1,27 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
-import { openapiDocument } from '../../infra/openapi.ts';
+import { openapiDocument } from '../../infra/openapi/main.ts';
 import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
+import { revokeSessions } from '../../shared/routes/accounts/me.ts';
 import { putCoupon } from '../../shared/routes/coupons/coupons.ts';
 import { putCourse } from '../../shared/routes/courses/course-editing.ts';
+import { withdrawDraft } from '../../shared/routes/drafts/drafts.ts';
 import { completeEnrollment, getEntitlement, introspectToken } from '../../shared/routes/internal/internal.ts';
+import { cancelDeletion, deleteMe, getMyData } from '../../shared/routes/leaving/leaving.ts';
+import { putAvatar } from '../../shared/routes/media/avatar.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from '../../shared/routes/media/media.ts';
 import { cancelOrder, createOrder } from '../../shared/routes/orders/orders.ts';
-import { payOrder, refundOrder } from '../../shared/routes/orders/payments.ts';
+import { payOrder } from '../../shared/routes/orders/payments.ts';
 import { getReceipt } from '../../shared/routes/orders/receipts.ts';
-import { putAvatar } from '../../shared/routes/people/avatar.ts';
-import { cancelDeletion, deleteMe, getMyData } from '../../shared/routes/people/leaving.ts';
-import { revokeSessions } from '../../shared/routes/people/me.ts';
-import { putUserRoles, putUserStatus, searchUsers } from '../../shared/routes/people/users.ts';
+import { refundOrder } from '../../shared/routes/orders/refunds.ts';
 import { approveFinancePolicy, approveTaxPolicy } from '../../shared/routes/policies/policies.ts';
 import { decideRefundRequest, requestRefund } from '../../shared/routes/refunds/refund-wishes.ts';
 import { getOpenapi } from '../../shared/routes/service/service.ts';
+import { approveRoleGrant, getRoleGrant } from '../../shared/routes/staff/role-grants.ts';
+import { putUserRoles, putUserStatus, searchUsers } from '../../shared/routes/staff/users.ts';
 import { putGateway } from '../../shared/routes/topups/gateways.ts';
-import { cancelTopup, checkTopup, createTopup, getTopup } from '../../shared/routes/topups/topups.ts';
+import { cancelTopup, checkTopup, checkUserTopup, createTopup, getTopup } from '../../shared/routes/topups/topups.ts';
 import { approveCredit, draftCredit } from '../../shared/routes/wallet/credits.ts';
 import { approveDebit, draftDebit } from '../../shared/routes/wallet/debits.ts';
 import { callOver, idTokenOf, sessionOf } from './client.ts';
@@ -29,7 +32,7 @@ const run = promisify(execFile);
 
 const seedOrder = async (purchaser: string): Promise<string> => {
   const directory = `${inject('serviceDirectory')}/data`;
-  const command = ['infra/local/seed-command.ts', '--directory', directory, '--purchaser', purchaser];
+  const command = ['local/seed-command.ts', '--directory', directory, '--purchaser', purchaser];
   const { stdout } = await run('node', command);
   return JSON.parse(stdout)[0];
 };
@@ -79,10 +82,15 @@ const onceOnly = [
   requestRefund,
   decideRefundRequest,
   completeEnrollment,
+  withdrawDraft,
+  // Nobody has drafted one.
+  getRoleGrant,
+  approveRoleGrant,
   // Three may be open at once; and of one there is no id that always stands.
   createTopup,
   getTopup,
   checkTopup,
+  checkUserTopup,
   cancelTopup,
   // Switched off, no other journey could open one.
   putGateway,

@@ -41,7 +41,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('npm start ends with all it has started
 
 it('a service told to end while it starts leaves no process behind', async () => {
   const directory = newDirectory();
-  const child = spawn('node', ['infra/local/main.ts', '--directory', directory], {
+  const child = spawn('node', ['local/main.ts', '--directory', directory], {
     env: { ...process.env, PORT: String(await freePorts()) },
     stdio: 'ignore',
   });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { neighbours } from '../../infra/local/neighbours.ts';
+import { neighbours } from '../../local/neighbours.ts';
 
 /** Below the ports that the system gives out by itself, so that nobody gets one of these meanwhile without asking for it. */
 const [lowest, highest] = [20_000, 30_000];

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, inject, it } from 'vitest';
-import { getMe } from '../../shared/routes/people/me.ts';
-import { signIn } from '../../shared/routes/people/sessions.ts';
+import { getMe } from '../../shared/routes/accounts/me.ts';
+import { signIn } from '../../shared/routes/sign-in/sessions.ts';
 import { routes } from '../../shared/routes.ts';
 import { callOver, gatewayError, send, sessionOf } from './client.ts';
 

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, inject, it } from 'vitest';
-import { readStackFile } from '../../infra/local/stack-file.ts';
+import { readStackFile } from '../../local/stack-file.ts';
 import { Topup } from '../../shared/contract/topups/topup.ts';
+import { approveSettlement } from '../../shared/routes/topups/settlements.ts';
 import { createTopup, getTopup } from '../../shared/routes/topups/topups.ts';
 import { eventually } from '../harness/eventually.ts';
-import { callOver } from './client.ts';
+import { callOver, sessionOf } from './client.ts';
 import { givenPurchaser, key } from './purchaser.ts';
 
 const run = promisify(execFile);
@@ -45,14 +46,22 @@ it('leads from a top-up on the page of the gateway to its fee in the books', asy
   const payout = ['--file', file, '--payout', 'PO-journey'];
   const looked = JSON.parse(await npm('settlement', ...payout));
   expect(looked).toMatchObject({ found: 'ready', gross_idr: 50_000, fee_idr: 4440, received_idr: 45_560 });
-  const booked = [...payout, '--received', String(looked.received_idr), '--book'];
-  expect(JSON.parse(await npm('settlement', ...booked))).toMatchObject({ found: 'booked' });
-  expect(JSON.parse(await npm('settlement', ...booked))).toMatchObject({ found: 'booked already' });
+  const [fitri, hadi] = [await sessionOf('fitri'), await sessionOf('hadi')];
+  const by = ['--by', fitri.user.user_id];
+  const drafted = [...payout, '--received', String(looked.received_idr), '--draft', ...by];
+  const { found, settlement_id } = JSON.parse(await npm('settlement', ...drafted));
+  expect(found).toBe('drafted');
+  const approval = { token: hadi.access_token, body: { reason: 'Seen on the bank statement' } };
+  const approved = await callOver(approveSettlement, `/admin/settlements/${settlement_id}/approve`, approval);
+  expect(approved).toMatchObject({ status: 200, body: { status: 'approved', fee_vat_idr: 440 } });
+  expect(JSON.parse(await npm('settlement', ...drafted))).toMatchObject({ found: 'booked already' });
 
   const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7);
   const books = ['--month', month, '--so-far', '--as', 'csv', '--to', files];
   // A payment of this very moment may be on one side alone.
   await eventually(async () => expect(await npm('report', ...books)).toMatch(/sums equal the ledger's\.\n$/));
-  expect(readFileSync(join(files, month, 'fees.csv'), 'utf8')).toMatch(/,midtrans,PO-journey,1,50000,4440,45560\r\n/);
-  expect(readFileSync(join(files, month, 'accounts.csv'), 'utf8')).toMatch(/platform:gateway_fees,0,0,-4440,-4440\r\n/);
+  expect(readFileSync(join(files, month, 'fees.csv'), 'utf8')).toMatch(
+    /,midtrans,PO-journey,1,50000,4440,440,45560\r\n/,
+  );
+  expect(readFileSync(join(files, month, 'accounts.csv'), 'utf8')).toMatch(/platform:gateway_fees,0,0,-4000,-4000\r\n/);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
-import { getMe, submitOnboarding } from '../../shared/routes/people/me.ts';
-import { signIn } from '../../shared/routes/people/sessions.ts';
+import { getMe, submitOnboarding } from '../../shared/routes/accounts/me.ts';
+import { signIn } from '../../shared/routes/sign-in/sessions.ts';
 import { eventually } from '../harness/eventually.ts';
 import { callOver, idTokenOf, sessionOf } from './client.ts';
 
@@ -16,10 +16,10 @@ it('prints one line per request, and nothing personal in any of all it prints', 
     birth_date: '1999-12-31',
     phone_number: '+6281299988877',
     city: 'Secretcity',
-    consents: [{ purpose: 'terms', notice_version: 'secret-notice', granted: true }],
+    consents: [{ purpose: 'terms', notice_version: '2026-01', granted: true }],
   };
   expect((await callOver(submitOnboarding, '/me/onboarding', { token, body })).code).toBe('invalid_request');
-  const privacy = { purpose: 'privacy', notice_version: 'secret-notice', granted: true };
+  const privacy = { purpose: 'privacy', notice_version: '2026-01', granted: true };
   const whole = { ...body, consents: [...body.consents, privacy] };
   expect((await callOver(submitOnboarding, '/me/onboarding', { token, body: whole })).status).toBe(200);
   await callOver(signIn, '/auth/idp', { body: { id_token: `${id_token}x` } });
@@ -40,7 +40,6 @@ it('prints one line per request, and nothing personal in any of all it prints', 
     'Perdita',
     'Secretperson',
     'Secretcity',
-    'secret-notice',
     '81299988877',
     'example.test',
     '1999-12-31',

@@ -39,6 +39,7 @@ it.each(['first', 'second'])(
       throw new Error(`${failure.message}\nIt had printed:\n${failure.stdout}`);
     });
     const [
+      notices,
       onboarded,
       phone,
       picture,
@@ -56,6 +57,8 @@ it.each(['first', 'second'])(
       refusal,
       ...others
     ] = parseAll(stdout);
+    const inForce = ['terms', 'privacy', 'marketing'].map((purpose) => ({ purpose, version: '2026-01' }));
+    expect(notices).toMatchObject({ notices: inForce });
     expect(onboarded).toMatchObject({ onboarding_required: false, phone_number: '+6281234567890' });
     expect(phone).toMatchObject({ platform: 'android', locale: 'id' });
     expect(picture).toMatchObject({ kind: 'avatar', status: 'stored' });
@@ -92,7 +95,7 @@ it('names no variable of npm start that has no effect', () => {
   const [, table = ''] =
     /^\| variable of `npm start` \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(readRoot('docs/commands.md')) ?? [];
   const named = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name);
-  const main = readRoot('infra/local/main.ts');
+  const main = readRoot('local/main.ts');
   expect(named).toContain('PORT');
   for (const name of named) expect(main).toMatch(new RegExp(`\\b${name}\\b`));
 });

@@ -31,11 +31,10 @@ export const runService = async (options: {
 }): Promise<RunningService> => {
   const directory = options.directory ?? newDirectory();
   const outputFile = join(newDirectory(), 'output.log');
-  const child = spawn(
-    'node',
-    ['infra/local/main.ts', '--directory', join(directory, 'data'), ...(options.arguments ?? [])],
-    { env: { ...process.env, PORT: String(options.port), ...options.environment }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = spawn('node', ['local/main.ts', '--directory', join(directory, 'data'), ...(options.arguments ?? [])], {
+    env: { ...process.env, PORT: String(options.port), ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const output = createWriteStream(outputFile);
   child.stderr.pipe(output, { end: false });
   const exited = once(child, 'exit');

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { neighbours } from '../../infra/local/neighbours.ts';
+import { neighbours } from '../../local/neighbours.ts';
 import { freePorts } from './free-ports.ts';
 import { type RunningService, runService } from './run-service.ts';
 
@@ -10,6 +10,7 @@ declare module 'vitest' {
     identityProvider: string;
     events: string;
     phones: string;
+    receiver: string;
     serviceDirectory: string;
     serviceOutputFile: string;
     shop: string;
@@ -29,6 +30,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   project.provide('identityProvider', `http://127.0.0.1:${port + 2}`);
   project.provide('events', `http://127.0.0.1:${port + 3}`);
   project.provide('phones', `http://localhost:${port + 5}`);
+  project.provide('receiver', `http://localhost:${port + 7}`);
   project.provide('serviceDirectory', service.directory);
   project.provide('serviceOutputFile', service.outputFile);
 };

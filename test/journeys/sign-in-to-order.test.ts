@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { expect, inject, it } from 'vitest';
+import { getMe, revokeSessions, submitOnboarding } from '../../shared/routes/accounts/me.ts';
 import { getOrder, listOrders } from '../../shared/routes/orders/orders.ts';
-import { getMe, revokeSessions, submitOnboarding } from '../../shared/routes/people/me.ts';
-import { signIn } from '../../shared/routes/people/sessions.ts';
 import { getIssuerMetadata, getKeySet } from '../../shared/routes/service/service.ts';
+import { signIn } from '../../shared/routes/sign-in/sessions.ts';
 import { eventually } from '../harness/eventually.ts';
 import { callOver, idTokenOf, sessionOf } from './client.ts';
 
@@ -25,7 +25,7 @@ const profile = {
 /** `npm run seed`, for the service under test. */
 const seedOrders = async (purchaser: string): Promise<string[]> => {
   const { stdout } = await run('node', [
-    'infra/local/seed-command.ts',
+    'local/seed-command.ts',
     '--directory',
     `${inject('serviceDirectory')}/data`,
     '--purchaser',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
-import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
+import { closeServer, listenOnLoopback } from '../../local/port.ts';
 import { idTokenOf } from './client.ts';
 
 const run = promisify(execFile);
@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const smoke = async (options: string[], idToken?: string, stdin = '') => {
   const { ID_TOKEN: _, ...others } = process.env;
   const env = idToken === undefined ? others : { ...others, ID_TOKEN: idToken };
-  const running = run('node', ['infra/smoke/main.ts', ...options], { env });
+  const running = run('node', ['tools/smoke/main.ts', ...options], { env });
   running.child.stdin?.end(stdin);
   return running.then(
     ({ stdout }) => ({ code: 0, output: stdout }),

@@ -1,5 +1,6 @@
-import { sampleCourseId } from '../../infra/local/sample-courses.ts';
-import type { OpenAPIDocument } from '../../infra/openapi.ts';
+import type { OpenAPIDocument } from '../../infra/openapi/main.ts';
+import { withoutControlCharacters } from '../../infra/openapi/schemas.ts';
+import { sampleCourseId } from '../../local/sample-courses.ts';
 
 /** Values that the running service accepts, where being of the right shape is not enough. */
 export type KnownGood = {
@@ -84,10 +85,10 @@ const narrowParameter = (parameter: { readonly name: string }, narrowed: Record<
   return schema === undefined ? [] : [{ ...parameter, schema }];
 };
 
-/** The pattern of text names Unicode classes, which the generator does not know: it would write control characters. */
+/** The generator does not know the escapes in the pattern of text: it would write control characters. */
 const withoutTextPattern = (properties: Readonly<Record<string, { readonly pattern?: string }>>) =>
   JSON.parse(JSON.stringify(properties), (key, part) =>
-    key === 'pattern' && part.includes(String.raw`\p{`) ? undefined : part,
+    key === 'pattern' && part === withoutControlCharacters ? undefined : part,
   );
 
 /**

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { OpenAPIDocument } from '../../infra/openapi.ts';
+import type { OpenAPIDocument } from '../../infra/openapi/main.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { newDirectory } from './run-service.ts';
 

@@ -23,7 +23,7 @@ const exchange = async ({ api }: RunningService, id_token: string) => {
 };
 
 const tokenCommand = async (directory: string, name: string): Promise<string> => {
-  const { stdout } = await run('node', ['infra/local/token-command.ts', '--directory', `${directory}/data`, name]);
+  const { stdout } = await run('node', ['local/token-command.ts', '--directory', `${directory}/data`, name]);
   return stdout.trim();
 };
 
@@ -93,7 +93,7 @@ const failureOf = async (options: Parameters<typeof runService>[0]): Promise<str
 };
 
 it.each([
-  ['a port that is no number', { PORT: 'http' }, 'PORT must be a number from 1 to 65529.'],
+  ['a port that is no number', { PORT: 'http' }, 'PORT must be a number from 1 to 65528.'],
   ['half a provider', { IDP_ISSUER: 'https://a.example' }, 'Set IDP_ISSUER, IDP_JWKS_URL and IDP_CLIENT_IDS together'],
   ['no Java', { PATH: `${process.cwd()}/node_modules/.bin` }, 'apt-get install openjdk-17-jre-headless'],
 ])('says in one sentence what is wrong with %s', async (_, environment, sentence) => {

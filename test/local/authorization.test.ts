@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorization } from '../../infra/local/gateway/authorization.ts';
+import { authorization } from '../../local/gateway/authorization.ts';
 
 const arn = (path: string): string => `arn:aws:execute-api:local:0:local/api/GET/v1${path}`;
 const stage = 'arn:aws:execute-api:local:0:local/api/*';

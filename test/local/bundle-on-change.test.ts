@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, stop as stopEsbuild } from 'esbuild';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bundleOnChange } from '../../infra/local/bundle-on-change.ts';
-import { oneAtATime } from '../../infra/local/one-at-a-time.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { bundleOnChange } from '../../local/bundle-on-change.ts';
+import { oneAtATime } from '../../local/one-at-a-time.ts';
+import { watchTree } from '../../local/watch-tree.ts';
 import { eventually } from '../harness/eventually.ts';
 
 let directory: string;
@@ -103,4 +104,47 @@ test('however often it is asked for during a run, one more follows', async () =>
   runs[1]?.();
   await idle();
   expect(runs).toHaveLength(2);
+});
+
+describe('a tree is watched, however its files come there:', () => {
+  /** How often a change was seen since it was asked last. */
+  const watched = () => {
+    let seen = 0;
+    const watching = watchTree(sources, () => {
+      seen += 1;
+    });
+    onTestFinished(() => watching.close());
+    return async (change: () => void): Promise<void> => {
+      seen = 0;
+      change();
+      await eventually(() => expect(seen).toBeGreaterThan(0));
+    };
+  };
+  const replace = (path: string, text: string) => {
+    writeFileSync(join(directory, 'draft'), text);
+    renameSync(join(directory, 'draft'), path);
+  };
+
+  test('a file that was replaced is seen, and so is what is written into it afterwards', async () => {
+    const file = join(sources, 'one', 'two', 'file.ts');
+    mkdirSync(join(sources, 'one', 'two'), { recursive: true });
+    writeFileSync(file, '');
+    const sees = watched();
+    for (const text of ['a', 'b', 'c']) {
+      await sees(() => replace(file, text));
+      await sees(() => writeFileSync(file, `${text} and more`));
+    }
+  });
+
+  test('a folder that was replaced is seen, and so is what is written into it afterwards', async () => {
+    const folder = join(sources, 'one');
+    mkdirSync(folder);
+    const sees = watched();
+    await sees(() => {
+      rmSync(folder, { recursive: true });
+      mkdirSync(join(folder, 'two'), { recursive: true });
+    });
+    await sees(() => writeFileSync(join(folder, 'file.ts'), 'a'));
+    await eventually(() => sees(() => writeFileSync(join(folder, 'two', 'file.ts'), 'a')));
+  });
 });

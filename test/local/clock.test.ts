@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { moveClock } from '../../infra/local/clock.ts';
-import { plannedFailures } from '../../infra/local/gateway/planned-failures.ts';
+import { moveClock } from '../../local/clock.ts';
+import { plannedFailures } from '../../local/gateway/planned-failures.ts';
 
 const machine = Date;
 afterEach(() => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { serveConsole } from '../../infra/local/console/console-server.ts';
-import { plannedFailures } from '../../infra/local/gateway/planned-failures.ts';
+import { serveConsole } from '../../local/console/console-server.ts';
+import { plannedFailures } from '../../local/gateway/planned-failures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'console-'));
 mkdirSync(join(folder, 'assets'));
@@ -26,10 +26,13 @@ const serve = () => {
     built: async () => folder,
     settings: {
       ...{ api: 'http://localhost:1/api/v1', issuer: 'http://127.0.0.1:2', client_id: 'web' },
-      developer: { reference: '/', phones: '', payments: '', events: '', people: [] },
+      developer: { reference: '/', phones: '', receiver: '', payments: '', events: '', people: [] },
     },
     sources: { connect: ['http://localhost:1', 'http://127.0.0.1:2'], images: ['http://localhost:6'] },
-    developer: { clock, failures, bus: 'http://127.0.0.1:3', outbox: async () => [] },
+    developer: {
+      ...{ clock, failures, bus: 'http://127.0.0.1:3', outbox: async () => [] },
+      ...{ api: 'http://127.0.0.1:1/api/v1', completionsToken: 'svc_local-completions_x' },
+    },
   });
   return { app, failures };
 };

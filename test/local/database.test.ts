@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +10,15 @@ import {
   GetItemCommand,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTable, type Database, startDatabase, type TableDefinition } from '../../infra/local/database.ts';
-import { closeServer, listenOnLoopback } from '../../infra/local/port.ts';
-import { createTableInput } from '../../infra/local/table-input.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createTable, type Database, startDatabase, type TableDefinition } from '../../local/database.ts';
+import { startLastingDatabase } from '../../local/lasting-database.ts';
+import { closeServer, listenOnLoopback } from '../../local/port.ts';
+import { createTableInput } from '../../local/table-input.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { eventually } from '../harness/eventually.ts';
 
-const databaseModule = new URL('../../infra/local/database.ts', import.meta.url).href;
+const databaseModule = new URL('../../local/database.ts', import.meta.url).href;
 
 const definition: TableDefinition = {
   input: {
@@ -37,7 +38,7 @@ const definition: TableDefinition = {
 const item = { PK: { S: 'USER#1' }, SK: { S: 'ACCOUNT' }, status: { S: 'active' } };
 const Key = { PK: item.PK, SK: item.SK };
 
-const clientOf = ({ endpoint }: Database): DynamoDBClient =>
+const clientOf = ({ endpoint }: Pick<Database, 'endpoint'>): DynamoDBClient =>
   new DynamoDBClient({
     endpoint,
     region: 'ap-southeast-3',
@@ -247,5 +248,58 @@ describe('ports', () => {
     const next = createServer();
     expect(await listenOnLoopback(next, port, 'the test')).toBe(port);
     await closeServer(next);
+  });
+});
+
+describe('a database that lasts', () => {
+  /** The process that was written down, killed as nobody asks for. */
+  const kill = (file: string): void => {
+    process.kill(JSON.parse(readFileSync(file, 'utf8')).pid, 'SIGKILL');
+  };
+  const given = async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'lasting-'));
+    const said: string[] = [];
+    const lost: unknown[] = [];
+    const processFile = join(directory, 'process.json');
+    const database = await startLastingDatabase({
+      directory: join(directory, 'data'),
+      processFile,
+      print: (line) => said.push(line),
+      onLost: (cause) => lost.push(cause),
+    });
+    onTestFinished(async () => {
+      await database.stop();
+      rmSync(directory, { recursive: true });
+    });
+    return { database, processFile, said, lost };
+  };
+
+  test('is started again when it was killed, twice, and has what it had; and not when it was stopped', async () => {
+    const { database, processFile, said, lost } = await given();
+    const client = clientOf(database);
+    await createTable(client, 'lasting', definition);
+    await client.send(new PutItemCommand({ TableName: 'lasting', Item: item }));
+    for (const time of [1, 2]) {
+      kill(processFile);
+      await eventually(() => expect(said).toHaveLength(time));
+      await eventually(async () => {
+        const { Item } = await client.send(new GetItemCommand({ TableName: 'lasting', Key }));
+        expect(Item).toEqual(item);
+      });
+    }
+    client.destroy();
+    await database.stop();
+    expect(await isReachable(database.endpoint)).toBe(false);
+    expect([said.length, lost]).toEqual([2, []]);
+  }, 60_000);
+
+  test('says that it is lost when it cannot be started again', async () => {
+    const { database, processFile, lost } = await given();
+    vi.stubEnv('PATH', '');
+    kill(processFile);
+    await eventually(() =>
+      expect(lost).toEqual([expect.objectContaining({ message: expect.stringContaining('java') })]),
+    );
+    expect(await isReachable(database.endpoint)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 
-const module = new URL('../../infra/local/ending.ts', import.meta.url).href;
+const module = new URL('../../local/ending.ts', import.meta.url).href;
 
 /** A program that says when it runs, how often it was ended, and takes a while to end. */
 const program = `

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type FunctionHost, functionHost } from '../../infra/local/gateway/function-host.ts';
+import { type FunctionHost, functionHost } from '../../local/gateway/function-host.ts';
 
 const hosts: FunctionHost[] = [];
 afterEach(() => Promise.all(hosts.splice(0).map((host) => host.stop())));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type IdentityProvider, startIdentityProvider } from '../../infra/local/identity-provider/identity-provider.ts';
-import { signIn } from '../../infra/local/identity-provider/identity-token.ts';
+import { type IdentityProvider, startIdentityProvider } from '../../local/identity-provider/identity-provider.ts';
+import { signIn } from '../../local/identity-provider/identity-token.ts';
 
 const redirectUri = 'http://localhost:4000/reference';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type IdentityProvider, startIdentityProvider } from '../../infra/local/identity-provider/identity-provider.ts';
-import { signIn } from '../../infra/local/identity-provider/identity-token.ts';
-import { people } from '../../infra/local/sample-people.ts';
+import { type IdentityProvider, startIdentityProvider } from '../../local/identity-provider/identity-provider.ts';
+import { signIn } from '../../local/identity-provider/identity-token.ts';
+import { people } from '../../local/sample-people.ts';
 
 const redirectUri = 'http://localhost:4000/reference';
 const web = { clientId: 'web', redirectUri };

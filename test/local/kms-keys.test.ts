@@ -11,8 +11,8 @@ import {
   KMSClient,
 } from '@aws-sdk/client-kms';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { generatePrivateKey, keyMaterial, signDigest } from '../../infra/local/kms/key-material.ts';
-import { startKms } from '../../infra/local/kms/kms.ts';
+import { generatePrivateKey, keyMaterial, signDigest } from '../../local/kms/key-material.ts';
+import { startKms } from '../../local/kms/kms.ts';
 
 describe('of two thousand digests', () => {
   test('every signature verifies as DER, and short r and s occur among them', () => {

@@ -17,7 +17,7 @@ import {
   UnsupportedOperationException,
 } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Kms, startKms } from '../../infra/local/kms/kms.ts';
+import { type Kms, startKms } from '../../local/kms/kms.ts';
 
 let kms: Kms;
 let client: KMSClient;

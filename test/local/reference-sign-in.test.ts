@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { redirectUrisOf, startReference } from '../../infra/local/reference.ts';
-import { openapiDocument } from '../../infra/openapi.ts';
+import { openapiDocument } from '../../infra/openapi/main.ts';
+import { redirectUrisOf, startReference } from '../../local/reference.ts';
 
 /** A provider and a gateway in one server. What they answer is set by each test. */
 const answers: { provider: object; gateway: object } = { provider: {}, gateway: {} };

@@ -3,10 +3,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type IdentityProvider, startIdentityProvider } from '../../infra/local/identity-provider/identity-provider.ts';
-import { anyPort } from '../../infra/local/port.ts';
-import { redirectUrisOf, startReference } from '../../infra/local/reference.ts';
-import { clientRoutes, openapiDocument } from '../../infra/openapi.ts';
+import { clientRoutes, openapiDocument } from '../../infra/openapi/main.ts';
+import { type IdentityProvider, startIdentityProvider } from '../../local/identity-provider/identity-provider.ts';
+import { anyPort } from '../../local/port.ts';
+import { redirectUrisOf, startReference } from '../../local/reference.ts';
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const isSkipped = executablePath === undefined && process.env['CI'] === undefined;

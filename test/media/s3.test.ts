@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { localSecrets, localSigner } from '../../infra/local/aws-options.ts';
-import { type S3, startS3 } from '../../infra/local/s3/s3.ts';
+import { localSecrets, localSigner } from '../../local/aws-options.ts';
+import { type S3, startS3 } from '../../local/s3/s3.ts';
 import type { ObjectStore } from '../../shared/media/object-store.ts';
 import { s3 } from '../../shared/media/s3.ts';
 
@@ -44,6 +44,27 @@ describe('the adapter of S3', () => {
     server.setSwitches({ [name]: 1, method: 'DELETE' });
     expect(await store.remove(`b/${name}`)).toEqual({ failure: expect.any(String) });
     expect(await store.read(`b/${name}`, 9)).toMatchObject({ bytes: Buffer.from('kept') });
+  });
+
+  test('says the status of an error whose page is longer than the object, and the length without reading', async () => {
+    await put('c/tiny', 'x');
+    expect(await store.size('c/tiny')).toEqual({ bytes: 1 });
+    expect(await store.size('c/none')).toBe('none');
+    server.setSwitches({ fail: 2, method: 'GET' });
+    expect(await store.read('c/tiny', 1)).toEqual({ failure: '500' });
+    server.setSwitches({ fail: 2, method: 'HEAD' });
+    expect(await store.size('c/tiny')).toEqual({ failure: '500' });
+    server.setSwitches({ cut: 2, method: 'GET' });
+    expect(await store.read('c/tiny', 1)).toEqual({ failure: expect.any(String) });
+  });
+
+  test('gives anybody an address of one object, for a minute', async () => {
+    await put('d/1', 'one');
+    expect(await (await fetch(await store.addressOf('d/1', Date.now()))).text()).toBe('one');
+    const address = await store.addressOf('d/1', Date.now());
+    expect((await fetch(address.replace('d/1', 'd/2'))).status).toBe(403);
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
+    expect((await fetch(await store.addressOf('d/1', Date.now() - 61_000))).status).toBe(403);
   });
 
   test('says what S3 refused', async () => {

@@ -1,7 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isFailure } from '../../shared/payments/gateway.ts';
 import { signatureOf } from '../../shared/payments/midtrans/signature.ts';
 import { givenGateway, merchant, secretOf, topupId } from './given-gateway.ts';
+
+// The log lines of secrets that cannot be read.
+vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
 const minuteMs = 60_000;
 

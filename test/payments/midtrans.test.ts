@@ -133,28 +133,37 @@ describe('asking', () => {
 describe('closing', () => {
   test('ends a page on which nothing was chosen', async () => {
     const { reference, token } = await opened();
-    expect(await given.gateway.close(reference, token)).toBeUndefined();
+    expect(await given.gateway.close(reference, token, [])).toBeUndefined();
     expect(given.standIn.choose(chargeBy(reference), 'bca_va')).toBeUndefined();
   });
 
   test('ends a payment that is pending', async () => {
     const { reference, token } = await opened();
     given.standIn.choose(chargeBy(reference), 'bca_va');
-    expect(await given.gateway.close(reference, token)).toBeUndefined();
+    expect(await given.gateway.close(reference, token, [])).toBeUndefined();
     expect(await given.gateway.ask([reference], [])).toMatchObject({ payments: [{ state: 'dead' }] });
     expect(given.standIn.act(chargeBy(reference), 'pay')).toBeUndefined();
   });
 
+  test('ends a payment that the payer has left for another method, by its id', async () => {
+    const { reference, token } = await opened();
+    given.standIn.choose(chargeBy(reference), 'bca_va');
+    const left = chargeBy(reference).transactions[0]?.transactionId ?? '';
+    given.standIn.choose(chargeBy(reference), 'other_qris');
+    expect(await given.gateway.close(reference, token, [left])).toBeUndefined();
+    expect(chargeBy(reference).transactions.map(({ status }) => status)).toEqual(['cancel', 'cancel']);
+  });
+
   test('changes nothing of what is paid', async () => {
     const { reference, token } = await paid();
-    expect(await given.gateway.close(reference, token)).toBeUndefined();
+    expect(await given.gateway.close(reference, token, [])).toBeUndefined();
     expect(await given.gateway.ask([reference], [])).toMatchObject({ payments: [{ state: 'paid' }] });
   });
 
   test('tells when nobody answered', async () => {
     const { reference, token } = await opened();
     given.standIn.setSwitches({ fail: 2 });
-    expect(await given.gateway.close(reference, token)).toMatchObject({ failure: 'nonsense' });
+    expect(await given.gateway.close(reference, token, [])).toMatchObject({ failure: 'nonsense' });
   });
 });
 

@@ -1,14 +1,17 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { localAwsOptions } from '../../infra/local/aws-options.ts';
-import { startFcm } from '../../infra/local/fcm/fcm.ts';
-import { type FcmErrorCode, fcmErrors } from '../../infra/local/fcm/wire.ts';
-import { newServiceAccount } from '../../infra/local/push.ts';
-import { startSecretsManager } from '../../infra/local/secrets-manager/secrets-manager.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { localAwsOptions } from '../../local/aws-options.ts';
+import { startFcm } from '../../local/fcm/fcm.ts';
+import { type FcmErrorCode, fcmErrors } from '../../local/fcm/wire.ts';
+import { newServiceAccount } from '../../local/push.ts';
+import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
 import { fcm } from '../../shared/push/fcm/fcm.ts';
 import { ServiceAccount } from '../../shared/push/fcm/service-account.ts';
 import type { PushFailure } from '../../shared/push/push-provider.ts';
 import { keptSecret } from '../../shared/runtime/kept-secret.ts';
+
+// The log lines of secrets that cannot be read.
+vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
 const minuteMs = 60_000;
 const account = newServiceAccount();

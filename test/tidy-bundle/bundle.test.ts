@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { bundleUrl } from '../../infra/bundle/bundle.ts';
+import { epochInstants, instants as leftOutInstants } from '../../infra/bundle/client-replacements.ts';
 import { replacements } from '../../infra/bundle/replacements.ts';
-import { bundle, bundleUrl } from '../../infra/bundle.ts';
-import { isBusGrant, isKeyGrant, isSecretGrant, isTableGrant } from '../../shared/routes/grants.ts';
+import { codeFolder } from '../../infra/functions/bundled-code.ts';
+import { isBusGrant, isCredentialGrant, isKeyGrant, isSecretGrant, isTableGrant } from '../../shared/routes/grants.ts';
+import { answerShape, type Shape, simple } from '../harness/api-model.ts';
+import { bundledMetafile, folder } from './bundle-once.ts';
 import { environmentOf, functions } from './bundled.ts';
 import { startScriptedAws } from './scripted-aws.ts';
 
-/** A folder of its own: the bundles of a running service are not touched. */
-const folder = '.build/test-bundle';
-const metafile = await bundle(folder);
+const metafile = bundledMetafile();
 const aws = await startScriptedAws();
 afterAll(() => aws.stop());
 
@@ -26,6 +28,33 @@ const clientsIn = (id: string): string[] => {
   return [...new Set(names)].toSorted();
 };
 
+const targets: Readonly<Record<string, string>> = {
+  'client-dynamodb': 'DynamoDB_20120810',
+  'client-eventbridge': 'AWSEvents',
+  'client-kms': 'TrentService',
+  'client-secrets-manager': 'secretsmanager',
+};
+
+/** The operations that a bundle can ask for: `TrentService.Sign`. */
+const operationsIn = (id: string): string[] =>
+  modulesIn(id).flatMap((path) => {
+    const [, client = '', operation] =
+      /@aws-sdk\/(client-[\w-]+)\/dist-es\/commands\/(\w+)Command\.js$/.exec(path) ?? [];
+    return operation === undefined ? [] : [`${targets[client]}.${operation}`];
+  });
+
+const instants: readonly number[] = [simple.instant, simple.dateTime, simple.httpDate, simple.epochSeconds];
+/** Those that JSON carries as numbers: where the model names no format, its protocols do. */
+const numbers: readonly number[] = [simple.instant, simple.epochSeconds];
+
+/** The forms of the instants that a value of a shape can hold. @param within the structures it lies in: some hold themselves */
+const instantsIn = (shape: Shape, within: readonly string[] = []): readonly number[] => {
+  if (shape.kind === 'simple') return instants.includes(shape.code) ? [shape.code] : [];
+  if (shape.kind === 'list' || shape.kind === 'map') return instantsIn(shape.of(), within);
+  if (within.includes(shape.name)) return [];
+  return shape.members.flatMap((member) => instantsIn(member.shape(), [...within, shape.name]));
+};
+
 describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
   const { grants } = row;
   /** Beside who asks somebody outside: who signs private addresses, with a secret. */
@@ -33,7 +62,7 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
   const clients = [
     ...(grants.some(isTableGrant) ? ['@aws-sdk/client-dynamodb'] : []),
     ...(grants.some(isBusGrant) ? ['@aws-sdk/client-eventbridge'] : []),
-    ...(grants.some(isKeyGrant) ? ['@aws-sdk/client-kms'] : []),
+    ...(grants.some((grant) => isKeyGrant(grant) || isCredentialGrant(grant)) ? ['@aws-sdk/client-kms'] : []),
     ...(readsSecret ? ['@aws-sdk/client-secrets-manager'] : []),
   ];
 
@@ -41,13 +70,32 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
     expect(clientsIn(id)).toEqual(clients);
   });
 
+  test('reads instants if an operation that it asks for answers any', () => {
+    const operations = operationsIn(id);
+    expect(operations.length > 0).toBe(clients.length > 0);
+    const receives = operations.some((operation) => instantsIn(answerShape(operation)).length > 0);
+    const text = readFileSync(bundleUrl(id, folder), 'utf8');
+    if (clients.length > 0) expect(text.includes('date-utils.js is left out')).toBe(!receives);
+  });
+
+  test('receives no instant as text', () => {
+    expect(
+      operationsIn(id)
+        .flatMap((operation) => instantsIn(answerShape(operation)))
+        .filter((code) => !numbers.includes(code)),
+    ).toEqual([]);
+  });
+
+  test('is the root of the code that is deployed, beside nothing of another function', () => {
+    const beside = ['openapi.json', 'node_modules'];
+    expect(readdirSync(codeFolder(id, folder)).filter((file) => !beside.includes(file))).toEqual(['index.mjs']);
+  });
+
   test('keeps its size', () => {
     const bytes = readFileSync(bundleUrl(id, folder));
-    expect(bytes.length, 'raw').toBeLessThanOrEqual(clients.length > 0 ? 235_000 : 40_000);
-    // Who reads a secret carries one client more, and mostly the adapter of somebody outside. The longest lists of what an
-    // operation can be refused for, and the steps of orders and of the wallet, are shared by those that come near the limits.
-    const limit = readsSecret ? 79_000 : 77_300;
-    expect(gzipSync(bytes).length, 'gzip').toBeLessThanOrEqual(limit);
+    expect(bytes.length, 'raw').toBeLessThanOrEqual(clients.length > 0 ? 231_500 : 53_000);
+    // A function that reads a secret carries one client more, and mostly the adapter of a payment gateway.
+    expect(gzipSync(bytes).length, 'gzip').toBeLessThanOrEqual(readsSecret ? 79_000 : 77_500);
   });
 });
 
@@ -82,6 +130,8 @@ test('undici is told from what this process has loaded', async () => {
 
 test('every replaced module is still a module that a bundle asks for', () => {
   const asked = Object.keys(metafile.inputs);
-  const stale = replacements.filter(({ module }) => !asked.some((path) => path.endsWith(`node_modules/${module}`)));
+  const stale = [...replacements, epochInstants, leftOutInstants].filter(
+    ({ module }) => !asked.some((path) => path.endsWith(`node_modules/${module}`)),
+  );
   expect(stale.map(({ module }) => module)).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { functionEnvironment } from '../../infra/local/function-environment.ts';
+import { functionEnvironment } from '../../local/function-environment.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { ownKey } from '../auth/own-keys.ts';
+import { noticesInForce } from '../harness/onboarding-form.ts';
 
 type Row = Parameters<typeof functionEnvironment>[0];
 
@@ -10,22 +11,27 @@ export const functions: readonly (Row & { readonly id: string })[] = [authorizer
 /** The key that signs our tokens. */
 export const signingKey = ownKey('1234abcd-12ab-34cd-56ef-1234567890ab', '2026-01-01T00:00:00.000Z');
 
-/** All that the function of a row sees of the environment, its AWS behind an endpoint. */
-export const environmentOf = (row: Row, endpoint: string): Record<string, string> =>
-  functionEnvironment(row, {
+/** All that the function of a row sees of the environment, its AWS behind an endpoint and with the limits of production. */
+export const environmentOf = (row: Row, endpoint: string): Record<string, string> => {
+  const { AWS_TIMEOUT_MS: _, ...environment } = functionEnvironment(row, {
     TABLE_NAME: 'commerce',
     EVENT_BUS: 'commerce',
     BASE_URL: 'https://api.example.com',
     API_AUDIENCE: 'commerce-api',
     KEY_IDS: signingKey.jwk.kid,
     ADDRESS_KEY: 'the key of the marks',
+    CREDENTIAL_KEYS: JSON.stringify({ keys: [{ key_id: 'alias/none', signs_from: '2026-01-01T00:00:00.000Z' }] }),
+    CREDENTIAL_ISSUER: JSON.stringify({ name: 'Course platform', url: 'https://shop.example.com' }),
     CURSOR_SECRET: 'the key of the seals',
     CONTACT_KEY: 'the key of the contacts',
+    WEBHOOK_KEY: 'the key of the webhooks',
+    WEBHOOK_RECEIVERS: 'internet',
     PAYMENT_GATEWAY: 'none',
     SERVICE_TOKENS: '[]',
     PUSH_PROVIDER: 'none',
     MEDIA: 'none',
     ENTRY_COPIES: `${endpoint}/copies`,
+    NOTICES: JSON.stringify(noticesInForce),
     APPROVAL_CEILING_IDR: '10000000',
     SIGNING_KEYS: JSON.stringify([{ ...signingKey, privateKey: undefined, publicKey: undefined }]),
     IDP_ISSUER: 'https://idp.example',
@@ -35,3 +41,5 @@ export const environmentOf = (row: Row, endpoint: string): Record<string, string
     AWS_ENDPOINT_URL_KMS: endpoint,
     AWS_ENDPOINT_URL_EVENTBRIDGE: endpoint,
   });
+  return environment;
+};

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { closeServer, listenOnLoopback, loopbackHost } from '../../infra/local/port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 
 /** An answer of AWS, or none at all. */
 export type Scripted = { readonly status: number; readonly body: object } | 'silent';

@@ -13,7 +13,7 @@ const roomOf = (file: string): string | undefined =>
 
 describe('the arrows between the rooms', () => {
   test.for(Object.keys(rooms))('%s imports what it may, and nothing else', (room) => {
-    const files = sourceFiles('shared', 'functions', 'infra', 'client', 'console').filter(
+    const files = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console').filter(
       (file) => roomOf(file) === room,
     );
     const forbidden = files.flatMap((file) =>
@@ -27,7 +27,9 @@ describe('the arrows between the rooms', () => {
 
   test('every source file lies in a room', () => {
     expect(
-      sourceFiles('shared', 'functions', 'infra', 'client', 'console').filter((file) => roomOf(file) === undefined),
+      sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console').filter(
+        (file) => roomOf(file) === undefined,
+      ),
     ).toEqual([]);
   });
 
@@ -38,6 +40,33 @@ describe('the arrows between the rooms', () => {
         .filter((allowed) => allowed.startsWith('test')),
     ).toEqual([]);
   });
+});
+
+/** A way from a file back to itself, by what is imported when the program runs; undefined when there is none. */
+const circleIn = (files: readonly string[]): readonly string[] | undefined => {
+  const known = new Set(files);
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]): readonly string[] | undefined => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file) || !known.has(file)) return undefined;
+    for (const imported of importsOf(file, textOf(file), 'values')) {
+      const found = walk(imported, [...way, file]);
+      if (found) return found;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of files) {
+    const found = walk(file, []);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+test('no file imports itself by way of others', () => {
+  expect(
+    circleIn(sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console', 'bench', 'test')),
+  ).toBeUndefined();
 });
 
 describe('reading imports', () => {
@@ -63,6 +92,15 @@ describe('reading imports', () => {
       'h',
     ];
     expect(importsOf('shared/x/a.ts', text)).toEqual(imports);
+  });
+
+  test('leaves out types where only what runs is asked for', () => {
+    const text = [
+      "import type { A } from './a.ts';",
+      "import { b, type B } from './b.ts';",
+      "type C = typeof import('./c.ts');",
+    ];
+    expect(importsOf('shared/x.ts', text.join('\n'), 'values')).toEqual(['shared/b.ts']);
   });
 
   test('does not take a comment or a text for an import', () => {

@@ -4,7 +4,11 @@ import { jobs } from '../../shared/jobs.ts';
 import { authorizer, functionFile, routes } from '../../shared/routes.ts';
 import { sourceFiles, textOf } from './source-files.ts';
 
-const maximumLines = 150;
+const maximumLines = 200;
+
+/** Tables of rows grow with the service; a row is read by itself. */
+const tables = /^shared\/(?:(?:routes|jobs|events|gateways)\.ts|routes\/)|^shared\/domain\/orders\/transitions\.ts/;
+
 const functionFiles = [authorizer.file, ...routes.map(functionFile), ...jobs.map(({ file }) => file)];
 
 describe('functions and rows', () => {
@@ -26,21 +30,21 @@ describe('functions and rows', () => {
 });
 
 describe('files', () => {
-  test(`are at most ${maximumLines} lines long`, () => {
-    const long = sourceFiles('shared', 'functions', 'infra', 'client', 'console')
-      .filter((file) => !file.startsWith('client/generated/'))
+  test(`a file that is not a table of rows has at most ${maximumLines} lines`, () => {
+    const long = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console')
+      .filter((file) => !file.startsWith('client/generated/') && !tables.test(file))
       .map((file) => ({ file, lines: textOf(file).trimEnd().split('\n').length }))
       .filter(({ lines }) => lines > maximumLines);
     expect(long).toEqual([]);
   });
 
   test('and folders are named in kebab case', () => {
-    const files = sourceFiles('shared', 'functions', 'infra', 'client', 'console', 'test');
+    const files = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console', 'test');
     expect(files.filter((file) => !/^(?:[a-z0-9-]+\/)+[a-z0-9-]+(?:\.(?:test|config))?\.tsx?$/.test(file))).toEqual([]);
   });
 
   test('are never a barrel, nor a place for things without a name of their own', () => {
-    const files = sourceFiles('shared', 'functions', 'infra', 'client', 'console', 'test');
+    const files = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console', 'test');
     expect(files.filter((file) => /(?:^|\/)(?:index|utils?|common|helpers?|misc)(?:\.tsx?$|\/)/.test(file))).toEqual(
       [],
     );

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
-import { importsOf } from './imports.ts';
-import { textOf } from './source-files.ts';
+import { reached } from './reached.ts';
 
-/** A file and every file of the project that it imports, and what those import. */
-const reached = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
-  if (seen.has(file) || !file.endsWith('.ts')) return seen;
-  seen.add(file);
-  for (const imported of importsOf(file, textOf(file)))
-    if (/^(shared|functions|infra)\//.test(imported)) reached(imported, seen);
-  return seen;
-};
-
-test.each(['infra/app.ts', 'infra/pipeline/main.ts'])(
+test.each(['infra/app.ts', 'infra/edge/main.ts', 'infra/pipeline/main.ts'])(
   '%s, which makes what is deployed, takes nothing of the laptop',
   (file) => {
     const files = [...reached(file)];
     expect(files.length).toBeGreaterThan(3);
-    expect(files.filter((path) => path.startsWith('infra/local/'))).toEqual([]);
+    expect(files.filter((path) => path.startsWith('local/'))).toEqual([]);
   },
 );

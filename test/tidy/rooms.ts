@@ -18,6 +18,12 @@ const service = [
   'shared/http/body-limit.ts',
 ];
 
+/** What every command of an operator may import. */
+const operated = ['infra', 'local', ...service, 'node:'];
+
+/** What a command that reads or writes the table may import beside. */
+const tableTools = ['shared/domain', 'shared/steps', 'shared/store', ...dynamodb];
+
 /**
  * The house: every room, and the rooms and packages it may import. A file belongs to the most particular room that holds it; an
  * entry allows everything below it (`node:` every built-in). What is not here is not allowed: nothing imports a test, and no
@@ -30,9 +36,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'shared/domain': ['shared/domain', errors, 'node:crypto'],
 
   // What crosses the wire, and what the API is.
-  'shared/contract': ['shared/contract', 'shared/domain', errors, 'shared/reasons.ts', 'zod/mini'],
-  'shared/routes': ['shared/routes', 'shared/contract', errors, 'zod/mini'],
+  'shared/contract': ['shared/contract', 'shared/domain', errors, 'shared/reasons.ts', 'shared/events.ts', 'zod/mini'],
+  'shared/routes': ['shared/routes', 'shared/contract', 'shared/domain/topups/gateways.ts', errors, 'zod/mini'],
   'shared/routes.ts': ['shared/routes'],
+  'shared/events.ts': ['shared/domain/journal/events.ts', 'zod/mini'],
   'shared/jobs.ts': ['shared/routes', 'shared/routes/job.ts'],
   'shared/routes/job.ts': ['shared/routes'],
 
@@ -61,6 +68,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'shared/payments',
       'shared/push',
       'shared/media',
+      'shared/webhooks',
+      'shared/events.ts',
       'shared/runtime',
       errors,
     ],
@@ -77,6 +86,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['shared/push', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
     ...['zod/mini', secretsManager, 'node:'],
   ],
+
+  // Receivers of webhooks: addresses that strangers chose, and how they are reached.
+  'shared/webhooks': ['shared/webhooks', 'shared/runtime', 'zod/mini', 'node:'],
 
   // Where bytes lie: a port, its adapter, and nothing else.
   'shared/media': [
@@ -98,58 +110,58 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'wouter',
       'oidc-client-ts',
     ],
-    ...['@mantine/core', '@mantine/hooks', '@mantine/charts'],
+    ...['@mantine/core', '@mantine/hooks', '@mantine/charts', 'uqr'],
   ],
   // HTTP: the one pipeline.
   'shared/http': [
     ...['shared/http', 'shared/routes', 'shared/runtime', 'shared/domain', 'shared/contract', errors],
+    // The account of a caller whose request is malformed.
+    ...['shared/store/accounts/refuse-caller.ts', 'shared/store/table/table.ts'],
     // What no authorizer stands before, the pipeline verifies.
     ...['shared/auth/own/bearer-token.ts', 'shared/auth/own/service-token.ts'],
     ...['aws-lambda', 'node:crypto', 'zod/mini', ...middy],
   ],
 
   // One file, one Lambda: it takes from shared what it needs, and never from another function.
-  functions: ['shared', 'aws-lambda', 'node:crypto', 'node:fs'],
+  functions: ['shared', 'aws-lambda', 'node:crypto', 'node:fs', 'node:timers/promises'],
 
   // How the route table becomes a running API, in AWS …
   infra: ['infra', ...service, 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod-openapi', 'zod/mini', 'node:'],
-  // … with one function of its own, which a stack runs to read public keys …
-  'infra/documents': [
-    ...['infra', ...service, 'shared/domain/orders/transitions.ts', 'node:'],
-    ...['fates', 'own-data', 'other-data'].map((name) => `shared/domain/people/${name}.ts`),
-  ],
+  // … with one function of its own, which a stack runs to read public keys.
   'infra/data': ['infra', ...service, 'shared/runtime', 'aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
-  // … and against which a client can be run …
-  'infra/smoke': ['infra', ...service, 'jose', 'zod/mini', 'node:'],
-  // … whose money can be counted from outside …
-  'infra/settlement': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, 'node:'],
-  'infra/reconcile': [
-    ...['infra', ...service, 'shared/domain', 'shared/steps', 'shared/store', ...dynamodb],
-    ...['@aws-sdk/client-s3', 'node:'],
+
+  // The commands that operators type. They know what is deployed and where the local stack listens; neither knows them.
+  tools: ['tools', ...operated],
+  'tools/documents': [
+    ...['tools', ...operated, 'shared/events.ts', 'shared/domain/orders/transitions.ts'],
+    ...['fates', 'own-data', 'other-data'].map((name) => `shared/domain/leaving/${name}.ts`),
   ],
-  // … whose books become reports …
-  'infra/report': [
-    ...['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, '@aws-sdk/client-athena'],
-    ...['@duckdb/node-api', 'vega', 'vega-lite', 'zod/mini', 'node:'],
-  ],
-  // … whose alarms can be tried …
-  'infra/alarm-drill': ['infra', ...service, '@aws-sdk/client-cloudwatch', 'node:'],
-  // … whose events can be sent again …
-  'infra/republish': [
-    ...['infra', ...service, 'shared/domain', 'shared/steps', 'shared/store', 'shared/runtime'],
-    ...[...dynamodb, eventBridge, 'node:'],
-  ],
-  // … whose catalog can be listed anew …
-  'infra/relist': ['infra', ...service, 'shared/store', ...dynamodb, 'node:'],
-  // … whose first admin somebody makes by hand …
-  'infra/people': ['infra', ...service, 'shared/domain', 'shared/store', ...dynamodb, '@aws-sdk/client-sts', 'node:'],
-  // … after whose restore its people are to stand where they stood …
-  'infra/reapply': [
-    ...['infra', ...service, 'shared/domain', 'shared/steps', 'shared/store', ...dynamodb, 'zod/mini', 'node:'],
-  ],
-  // … or on a laptop, with stand-ins, a provider of identities and data to begin with, which comes through the use cases.
-  'infra/local': [
+  'tools/client': ['tools', ...operated, 'openapi-typescript'],
+  'tools/smoke': ['tools', ...operated, 'jose', 'zod/mini'],
+  'tools/settlement': ['tools', ...operated, ...tableTools],
+  'tools/reconcile': ['tools', ...operated, ...tableTools, '@aws-sdk/client-s3'],
+  'tools/report': [
     ...[
+      'tools',
+      ...operated,
+      ...tableTools,
+      '@aws-sdk/client-athena',
+      '@duckdb/node-api',
+      'vega',
+      'vega-lite',
+      'zod/mini',
+    ],
+  ],
+  'tools/alarm-drill': ['tools', ...operated, '@aws-sdk/client-cloudwatch'],
+  'tools/republish': ['tools', ...operated, ...tableTools, 'shared/runtime', eventBridge],
+  'tools/relist': ['tools', ...operated, ...tableTools],
+  'tools/grant-admin': ['tools', ...operated, ...tableTools, '@aws-sdk/client-sts', secretsManager],
+  'tools/reapply': ['tools', ...operated, ...tableTools, 'zod/mini'],
+
+  // The local stack: stand-ins, a provider of identities and data to begin with, which comes through the use cases.
+  local: [
+    ...[
+      'local',
       'infra',
       ...service,
       'shared/domain',
@@ -162,8 +174,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ],
     'shared/payments/midtrans/signature.ts',
     'shared/media/signed-address.ts',
+    'shared/media/inspect.ts',
     'sharp',
     ...['@aws-sdk/client-dynamodb-streams', '@noble/curves'],
-    ...['@scalar/fastify-api-reference', 'esbuild', 'fastify', 'jose', 'oidc-provider', 'zod', 'node:'],
+    ...['@scalar/fastify-api-reference', 'esbuild', 'fastify', 'jose', 'oidc-provider', 'selfsigned', 'zod', 'node:'],
   ],
 };

@@ -1,15 +1,14 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { rateText } from '../../amount.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { Rupiah, When } from '../../look/pieces.tsx';
-import { Facts, Status } from '../look/facts.tsx';
-import { Colleague, Id, UserLink } from '../look/names.tsx';
+import { Facts } from '../look/facts.tsx';
+import { Id, UserLink } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
-import { commonTexts } from '../texts/words.ts';
-import type { AnyDraft, Booking, Policy } from './draft.ts';
-
-type Fact = readonly [string, ReactNode];
+import { commonTexts, roleTexts } from '../texts/words.ts';
+import type { AnyDraft, Booking, Policy, RoleGrant } from './draft.ts';
+import { type Fact, useHistory } from './history.tsx';
+import { PaymentFacts, SettlementFacts } from './payable-facts.tsx';
 
 /** What a credit is out of and a debit goes to, in words. */
 export const useSides = () => {
@@ -42,50 +41,36 @@ const usePolicyFacts = (draft: Policy): Fact[] => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
   const { language } = useLanguage();
+  const fraction = ({ numerator, denominator }: { readonly numerator: number; readonly denominator: number }) =>
+    rateText(numerator / denominator, language);
   const own: Fact[] =
-    'rate' in draft
+    'base' in draft
       ? [
-          [t.rate, rateText(draft.rate.numerator / draft.rate.denominator, language)],
-          [t.taxName, draft.tax_name],
-          [t.taxClass, draft.tax_class],
+          [t.taxName, t[draft.kind]],
+          [t.base, fraction(draft.base)],
+          [t.rate, fraction(draft.rate)],
         ]
-      : [
-          [t.rate, rateText(draft.creator_share_basis_points / 10_000, language)],
-          [
-            t.creator,
-            draft.creator_instructor_id === null ? (
-              t.everyCreator
-            ) : (
-              <UserLink key="creator" of={draft.creator_instructor_id} />
-            ),
-          ],
-        ];
+      : 'rate' in draft
+        ? [
+            [t.rate, fraction(draft.rate)],
+            [t.taxName, draft.tax_name],
+            [t.taxClass, draft.tax_class],
+          ]
+        : [
+            [t.rate, rateText(draft.creator_share_basis_points / 10_000, language)],
+            [
+              t.creator,
+              draft.creator_instructor_id === null ? (
+                t.everyCreator
+              ) : (
+                <UserLink key="creator" of={draft.creator_instructor_id} />
+              ),
+            ],
+          ];
   return [
     ...own,
     [common.validFrom, <When key="from" at={draft.valid_from} />],
     [common.validTo, draft.valid_to === null ? common.endless : <When key="to" at={draft.valid_to} />],
-  ];
-};
-
-const useHistory = (draft: AnyDraft): Fact[] => {
-  const t = useTexts(approvalTexts);
-  const common = useTexts(commonTexts);
-  const by = (name: string, who: string | null | undefined, at: string | null | undefined): Fact[] =>
-    who && at
-      ? [
-          [
-            name,
-            <span key={name}>
-              <Colleague of={who} /> · <When at={at} />
-            </span>,
-          ],
-        ]
-      : [];
-  return [
-    [common.status, <Status key="status" of={draft.status} />],
-    ...by(t.draftedBy, draft.drafted_by, draft.created_at),
-    ...('first_approved_by' in draft ? by(t.firstApprovedBy, draft.first_approved_by, draft.first_approved_at) : []),
-    ...by(t.approvedBy, draft.approved_by, draft.approved_at),
   ];
 };
 
@@ -99,6 +84,21 @@ const PolicyFacts = ({ of, id }: { readonly of: Policy; readonly id: string }) =
   return <Facts of={[...usePolicyFacts(of), ...useHistory(of), [t.id, <Id key="id" of={id} />]]} />;
 };
 
+const RoleFacts = ({ of, id }: { readonly of: RoleGrant; readonly id: string }) => {
+  const t = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
+  const roles = useTexts(roleTexts);
+  const own: Fact[] = [
+    [t.forWhom, <UserLink key="user" of={of.user_id} />],
+    [t.roles, of.roles.map((role) => roles[role]).join(', ')],
+  ];
+  return <Facts of={[...own, ...useHistory(of), [common.id, <Id key="id" of={id} />]]} />;
+};
+
 /** All that is known of a draft: what it does, and who has said what to it. */
-export const DraftFacts = ({ of, id }: { readonly of: AnyDraft; readonly id: string }) =>
-  'amount_idr' in of ? <BookingFacts of={of} id={id} /> : <PolicyFacts of={of} id={id} />;
+export const DraftFacts = ({ of, id }: { readonly of: AnyDraft; readonly id: string }) => {
+  if ('role_grant_id' in of) return <RoleFacts of={of} id={id} />;
+  if ('settlement_id' in of) return <SettlementFacts of={of} />;
+  if ('payment_id' in of) return <PaymentFacts of={of} />;
+  return 'amount_idr' in of ? <BookingFacts of={of} id={id} /> : <PolicyFacts of={of} id={id} />;
+};

@@ -10,7 +10,7 @@ import { useReasonRows } from '../form/rows.ts';
 import { Part } from '../look/facts.tsx';
 import { useMay } from '../look/roles.ts';
 import { approvalTexts } from '../texts/approvals.ts';
-import { type AnyDraft, type DraftKind, draftKinds, hindrance, isDraftKind, type Which } from './draft.ts';
+import { type AnyDraft, type DraftKind, draftKinds, hindrance, isDraftKind, isWaiting, type Which } from './draft.ts';
 import { DraftFacts } from './draft-facts.tsx';
 
 type Given = {
@@ -27,17 +27,21 @@ const Decide = ({ kind, which, draft, again }: Given) => {
   const { user_id } = useUser();
   const { reason } = useReasonRows();
   const mayApprove = useMay('finance', 'admin');
-  if (draft.status === 'approved') return null;
-  const why = mayApprove ? hindrance(draft, user_id, Date.now()) : 'notYours';
+  const isAdmin = useMay('admin');
+  if (!isWaiting(draft)) return null;
+  const isRole = kind === 'role';
+  const notFor = isRole ? 'notYourRole' : 'notYours';
+  const why = (isRole ? isAdmin : mayApprove) ? hindrance(draft, user_id, Date.now()) : notFor;
   return (
     <>
       {draft.status === 'first_approved' && <Alert color="yellow">{t.thirdNeeded}</Alert>}
-      {why !== undefined ? (
+      {why !== undefined && (
         <Alert color="gray" data-why={why}>
           {t[why]}
         </Alert>
-      ) : (
-        <Group>
+      )}
+      <Group gap="sm">
+        {why === undefined && (
           <FormDialog<{ readonly reason: string }>
             label={t.approve}
             variant="filled"
@@ -48,11 +52,26 @@ const Decide = ({ kind, which, draft, again }: Given) => {
             done={again}
           >
             <Text size="sm">
-              {'amount_idr' in draft ? t.approveMoney(rupiahText(draft.amount_idr, language)) : t.approvePolicy}
+              {isRole
+                ? t.approveRole
+                : 'amount_idr' in draft
+                  ? t.approveMoney(rupiahText(draft.amount_idr, language))
+                  : t.approvePolicy}
             </Text>
           </FormDialog>
-        </Group>
-      )}
+        )}
+        {(isAdmin || (mayApprove && draft.drafted_by === user_id)) && (
+          <FormDialog<{ readonly reason: string }>
+            label={t.withdraw}
+            form="Withdrawal"
+            rows={[reason]}
+            act={(client, _key, body) => client.withdrawDraft({ draft_id: which.id, body })}
+            done={again}
+          >
+            <Text size="sm">{t.withdrawLead}</Text>
+          </FormDialog>
+        )}
+      </Group>
     </>
   );
 };
@@ -63,7 +82,7 @@ const DraftOf = ({ kind, which }: { readonly kind: DraftKind; readonly which: Wh
     return (await draftKinds[kind].read(client, which, signal)).data;
   });
   return (
-    <Page title={t[kind]} lead={t.lead}>
+    <Page title={t[kind]} lead={kind === 'role' ? undefined : t.lead}>
       <Read of={read}>
         {(draft) => (
           <Part title={t[kind]}>

@@ -1,9 +1,12 @@
 import type { Answer, Client, components } from '../../../client/main.ts';
 
 type Schemas = components['schemas'];
-export type Policy = Schemas['TaxPolicy'] | Schemas['FinancePolicy'];
+export type Policy = Schemas['TaxPolicy'] | Schemas['FinancePolicy'] | Schemas['WithholdingPolicy'];
 export type Booking = Schemas['Credit'] | Schemas['Debit'];
-export type AnyDraft = Policy | Booking;
+export type RoleGrant = Schemas['RoleGrant'];
+export type Payment = Schemas['Payment'];
+export type Settlement = Schemas['Settlement'];
+export type AnyDraft = Policy | Booking | RoleGrant | Payment | Settlement;
 
 /** Which draft: a policy by its version, a credit or a debit by its id and whose wallet it is for. */
 export type Which = { readonly id: string; readonly user_id: string };
@@ -31,6 +34,22 @@ export const draftKinds = {
     read: (client, { id }, signal) => client.getFinancePolicy({ finance_policy_version: id }, { signal }),
     approve: (client, { id }, body) => client.approveFinancePolicy({ finance_policy_version: id, body }),
   },
+  withholding: {
+    read: (client, { id }, signal) => client.getWithholdingPolicy({ withholding_policy_version: id }, { signal }),
+    approve: (client, { id }, body) => client.approveWithholdingPolicy({ withholding_policy_version: id, body }),
+  },
+  payment: {
+    read: (client, { id }, signal) => client.getPayment({ payment_id: id }, { signal }),
+    approve: (client, { id }, body) => client.approvePayment({ payment_id: id, body }),
+  },
+  settlement: {
+    read: (client, { id }, signal) => client.getSettlement({ settlement_id: id }, { signal }),
+    approve: (client, { id }, body) => client.approveSettlement({ settlement_id: id, body }),
+  },
+  role: {
+    read: (client, { id, user_id }, signal) => client.getRoleGrant({ user_id, role_grant_id: id }, { signal }),
+    approve: (client, { id, user_id }, body) => client.approveRoleGrant({ user_id, role_grant_id: id, body }),
+  },
 } satisfies Readonly<Record<string, Kind>>;
 
 export type DraftKind = keyof typeof draftKinds;
@@ -44,6 +63,10 @@ const wireKinds: Readonly<Record<Schemas['DraftKind'], DraftKind>> = {
   debit: 'debit',
   tax_policy: 'tax',
   finance_policy: 'share',
+  role_grant: 'role',
+  withholding_policy: 'withholding',
+  payment: 'payment',
+  settlement: 'settlement',
 };
 
 /** @returns undefined of a kind that this page does not know */
@@ -51,6 +74,12 @@ export const kindOf = (draft: Schemas['WaitingDraft']): DraftKind | undefined =>
 
 export const draftPlace = (kind: DraftKind, id: string, userId?: string): string =>
   `/staff/drafts/${kind}/${id}${userId === undefined ? '' : `/${userId}`}`;
+
+/** Of which kinds the service asks whose they are. */
+export const isAboutUser = (kind: DraftKind): boolean => kind === 'credit' || kind === 'debit' || kind === 'role';
+
+/** Whether somebody may still approve or withdraw it. */
+export const isWaiting = ({ status }: AnyDraft): boolean => status === 'draft' || status === 'first_approved';
 
 /** A policy is approved at least a minute before it begins. */
 const leadMs = 60_000;

@@ -10,7 +10,7 @@ import { Colleague, UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { commonTexts } from '../texts/words.ts';
-import { draftPlace, kindOf } from './draft.ts';
+import { draftPlace, isAboutUser, kindOf } from './draft.ts';
 
 type Waiting = components['schemas']['WaitingDraft'];
 
@@ -18,13 +18,12 @@ const What = ({ of }: { readonly of: Waiting }) => {
   const t = useTexts(approvalTexts);
   const kind = kindOf(of);
   if (kind === undefined) return of.kind;
-  const isBooking = kind === 'credit' || kind === 'debit';
   return (
     <Anchor
       inherit
       component={Link}
       fw={600}
-      href={draftPlace(kind, of.draft_id, isBooking && of.user_id !== null ? of.user_id : undefined)}
+      href={draftPlace(kind, of.draft_id, isAboutUser(kind) && of.user_id !== null ? of.user_id : undefined)}
     >
       {t[kind]}
     </Anchor>

@@ -1,9 +1,9 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, Rupiah, When } from '../../look/pieces.tsx';
+import { useQuery } from '../../place.ts';
 import { Part } from '../look/facts.tsx';
 import { IdLink, UserLink } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
@@ -13,10 +13,13 @@ import { commonTexts } from '../texts/words.ts';
 import { Drafts } from './drafts.tsx';
 import { WishDecision } from './wish-decision.tsx';
 
+const unfiltered = { wishes: 'open' } as const;
+
 const Wishes = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
-  const [state, setState] = useState<'open' | 'decided'>('open');
+  const [asked, ask] = useQuery(unfiltered);
+  const state = asked.wishes === 'decided' ? 'decided' : 'open';
   const wishes = useList(`refund requests ${state}`, async (client, from, signal) => {
     const { data } = await client.listRefundRequests({ state, limit: 20, ...from }, { signal });
     return { items: data.refund_requests, next: data.next_cursor };
@@ -27,7 +30,7 @@ const Wishes = () => {
         style={{ alignSelf: 'flex-start' }}
         aria-label={t.show}
         value={state}
-        onChange={(value) => setState(value === 'decided' ? 'decided' : 'open')}
+        onChange={(wishes) => ask({ wishes })}
         data={[
           { value: 'open', label: t.waiting },
           { value: 'decided', label: t.decided },

@@ -3,6 +3,7 @@ import type { components } from '../../../client/main.ts';
 import { useAction } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Page } from '../../look/pieces.tsx';
+import { useQuery } from '../../place.ts';
 import type { FieldRow } from '../form/field.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
@@ -12,6 +13,12 @@ import { commonTexts } from '../texts/words.ts';
 import { draftPlace } from './draft.ts';
 
 type Schemas = components['schemas'];
+
+/** What is filled in; the address of a draft that is made again says otherwise. */
+const usualTax = { tax_class: 'standard', tax_name: 'PPN', numerator: '', denominator: '100' };
+const usualShare = { creator: '', share: '' };
+
+const numbered = (name: string, text: string) => (/^\d+$/.test(text) ? { [name]: Number(text) } : {});
 
 const useValidity = (): FieldRow[] => {
   const t = useTexts(approvalTexts);
@@ -28,6 +35,7 @@ export const NewTaxPolicyPage = () => {
   const [, go] = useLocation();
   const { reason } = useReasonRows();
   const validity = useValidity();
+  const [again] = useQuery(usualTax);
   const action = useAction(async (client, _key, body: Schemas['TaxPolicyForm']) => {
     go(draftPlace('tax', (await client.draftTaxPolicy({ body })).data.tax_policy_version));
   });
@@ -44,7 +52,12 @@ export const NewTaxPolicyPage = () => {
             ...validity,
             reason,
           ]}
-          initial={{ tax_class: 'standard', tax_name: 'PPN', 'rate/denominator': 100 }}
+          initial={{
+            tax_class: again.tax_class,
+            tax_name: again.tax_name,
+            ...numbered('rate/numerator', again.numerator),
+            ...numbered('rate/denominator', again.denominator),
+          }}
           action={action}
           send={t.draft}
         />
@@ -59,6 +72,7 @@ export const NewSharePage = () => {
   const [, go] = useLocation();
   const { reason } = useReasonRows();
   const validity = useValidity();
+  const [again] = useQuery(usualShare);
   const action = useAction(async (client, _key, body: Schemas['FinancePolicyForm']) => {
     go(draftPlace('share', (await client.draftFinancePolicy({ body })).data.finance_policy_version));
   });
@@ -73,7 +87,10 @@ export const NewSharePage = () => {
             ...validity,
             reason,
           ]}
-          initial={{}}
+          initial={{
+            ...(again.creator !== '' && { creator_instructor_id: again.creator }),
+            ...numbered('creator_share_basis_points', again.share),
+          }}
           action={action}
           send={t.draft}
         />

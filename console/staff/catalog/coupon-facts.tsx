@@ -1,5 +1,6 @@
 import type { components } from '../../../client/main.ts';
 import { rateText, rupiahText } from '../../amount.ts';
+import { useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { When } from '../../look/pieces.tsx';
 import { Facts, Status } from '../look/facts.tsx';
@@ -7,6 +8,21 @@ import { catalogTexts } from '../texts/catalog.ts';
 import { commonTexts } from '../texts/words.ts';
 
 type Coupon = components['schemas']['Coupon'];
+
+/** Courses by their titles; one that is not published by its id. */
+const Titles = ({ of }: { readonly of: readonly string[] }) => {
+  const titles = useCall(`titles ${of.join(' ')}`, async (client, signal) =>
+    Promise.all(
+      of.map((course_id) =>
+        client.getCourse({ course_id }, { signal }).then(
+          ({ data }) => data.title,
+          () => course_id,
+        ),
+      ),
+    ),
+  );
+  return <>{(titles.data ?? of).join(', ')}</>;
+};
 
 /** What a coupon is, and how often it is used. */
 export const CouponFacts = ({ of }: { readonly of: Coupon }) => {
@@ -25,7 +41,7 @@ export const CouponFacts = ({ of }: { readonly of: Coupon }) => {
         [t.kind, takesOff],
         [common.validFrom, <When key="from" at={of.valid_from} />],
         [common.validTo, <When key="to" at={of.valid_to} />],
-        [t.forCourses, of.course_ids === null ? t.all : of.course_ids.join(', ')],
+        [t.forCourses, of.course_ids === null ? t.all : <Titles key="courses" of={of.course_ids} />],
         [t.used, of.claimed === null ? t.notCounted : `${of.claimed} / ${of.maximum_claims}`],
         [t.perUser, String(of.maximum_claims_per_user)],
         [t.borneBy, of.borne_by === 'platform' ? t.platformBears : t.shared],

@@ -23,7 +23,7 @@ export const useCouponRows = (): ((values: FieldValues) => readonly FieldRow[]) 
     ...(discounts[String(values['discount/kind'])] ?? []),
     { name: 'valid_from', label: common.validFrom },
     { name: 'valid_to', label: common.validTo },
-    { name: 'course_ids', label: t.forCourses, hint: t.forCoursesHint },
+    { name: 'course_ids', label: t.forCourses, hint: t.forCoursesHint, as: 'courses' },
     { name: 'maximum_claims', label: t.limit, hint: t.limitHint },
     { name: 'maximum_claims_per_user', label: t.perUser },
     {

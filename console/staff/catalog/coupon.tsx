@@ -5,11 +5,11 @@ import { type components, isApiError } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Page, Read } from '../../look/pieces.tsx';
+import { Saved } from '../../look/saved.tsx';
 import { valuesOf } from '../form/body.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { type Seen, useEditing } from '../form/versioned.ts';
 import { Part } from '../look/facts.tsx';
-import { Lookup } from '../look/lookup.tsx';
 import { useMay } from '../look/roles.ts';
 import { Stale } from '../look/stale.tsx';
 import { catalogTexts } from '../texts/catalog.ts';
@@ -57,11 +57,7 @@ const CouponEditor = ({ code, first }: { readonly code: string; readonly first: 
             action={editing.action}
             send={common.save}
           >
-            {saved && (
-              <Alert color="teal" role="status">
-                {t.saved(String(saved.version))}
-              </Alert>
-            )}
+            {saved && <Saved>{t.saved(String(saved.version))}</Saved>}
           </SchemaForm>
         </Part>
       )}
@@ -94,17 +90,4 @@ export const CouponPage = () => {
   const params = useParams<{ code: string }>();
   const code = (params.code ?? '').toUpperCase();
   return <CouponByCode key={code} code={code} />;
-};
-
-/** Opens a coupon by its code. */
-export const CouponsPage = () => {
-  const t = useTexts(catalogTexts);
-  const common = useTexts(commonTexts);
-  return (
-    <Page title={t.coupons} lead={t.couponsLead}>
-      <Part title={common.find}>
-        <Lookup label={t.code} example="HEMAT10" to={(code) => `/staff/coupons/${code}`} />
-      </Part>
-    </Page>
-  );
 };

@@ -1,3 +1,4 @@
+import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import type { FieldRow } from '../form/field.tsx';
 import { useReasonRows } from '../form/rows.ts';
@@ -11,15 +12,25 @@ export const useCourseRows = (): readonly FieldRow[] => {
   const { draft, published, archived } = useTexts(statusTexts);
   const { reason } = useReasonRows();
   const isAdmin = useMay('admin');
+  const categories = useCall('categories', async (client, signal) => {
+    const { courses } = (await client.listCourses({ limit: 100 }, { signal })).data;
+    return [...new Set(courses.flatMap(({ category }) => category ?? []))].toSorted();
+  });
   return [
     { name: 'title', label: t.title },
     { name: 'summary', label: t.summary },
     { name: 'course_type', label: t.type, choices: { regular: t.regular, bnsp: t.bnsp } },
-    { name: 'category', label: t.category, hint: t.categoryHint },
+    { name: 'category', label: t.category, hint: t.categoryHint, offers: categories.data ?? [] },
     { name: 'original_price_idr', label: t.originalPrice },
     { name: 'discount_idr', label: t.discount, hint: t.discountHint },
-    { name: 'tax_class', label: t.taxClass, hint: t.taxClassHint },
-    ...(isAdmin ? [{ name: 'creator_instructor_id', label: t.creatorId, hint: t.creatorHint }] : []),
+    { name: 'tax_class', label: t.taxClass, hint: t.taxClassHint, offers: ['standard', 'exempt'] },
+    ...(isAdmin
+      ? [{ name: 'creator_instructor_id', label: t.creatorId, hint: t.creatorHint, as: 'creator' as const }]
+      : []),
+    { name: 'certificate', label: t.certificate, choices: { none: t.noCertificate, completion: t.ofCompletion } },
+    { name: 'certificate_title', label: t.certificateTitle, hint: t.certificateTitleHint },
+    { name: 'certificate_criteria', label: t.certificateCriteria, hint: t.certificateCriteriaHint },
+    { name: 'certificate_valid_months', label: t.certificateMonths, hint: t.certificateMonthsHint },
     { name: 'status', label: t.status, hint: t.statusHint, choices: { draft, published, archived } },
     reason,
   ];

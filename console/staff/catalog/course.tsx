@@ -1,10 +1,11 @@
-import { Alert, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { type components, isApiError } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Page, Read } from '../../look/pieces.tsx';
+import { Saved } from '../../look/saved.tsx';
 import { valuesOf } from '../form/body.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { type Seen, useEditing } from '../form/versioned.ts';
@@ -21,7 +22,14 @@ type Form = Schemas['CourseForm'];
 
 const blank = { course_type: 'regular', tax_class: 'standard', discount_idr: 0, status: 'draft' };
 
-const CourseEditor = ({ id, first }: { readonly id: string; readonly first: Seen<Course> }) => {
+type Given = {
+  readonly id: string;
+  readonly first: Seen<Course>;
+  /** Called with the title once it is saved: the page is headed by it. */
+  readonly named: (title: string) => void;
+};
+
+const CourseEditor = ({ id, first, named }: Given) => {
   const t = useTexts(catalogTexts);
   const common = useTexts(commonTexts);
   const rows = useCourseRows();
@@ -36,6 +44,9 @@ const CourseEditor = ({ id, first }: { readonly id: string; readonly first: Seen
       ),
   );
   const { seen, present, saved } = editing;
+  useEffect(() => {
+    if (saved) named(saved.title);
+  }, [saved, named]);
   const names = rows.map(({ name }) => name).filter((name) => name !== 'reason');
   return (
     <Part title={t.course} lead={id}>
@@ -55,11 +66,7 @@ const CourseEditor = ({ id, first }: { readonly id: string; readonly first: Seen
         send={common.save}
       >
         <CoursePicture url={seen.data?.image_url ?? null} chosen={setImage} />
-        {saved && (
-          <Alert color="teal" role="status">
-            {t.saved(saved.catalog_version)}
-          </Alert>
-        )}
+        {saved && <Saved>{t.saved(saved.catalog_version)}</Saved>}
       </SchemaForm>
     </Part>
   );
@@ -75,12 +82,13 @@ const CourseById = ({ id: course_id }: { readonly id: string }) => {
       throw error;
     }
   });
+  const [title, setTitle] = useState<string>();
   const [first, setFirst] = useState<Seen<Course>>();
   // What is read again when the person comes back to the tab must not take away what they have typed.
   if (read.data && first === undefined) setFirst(read.data);
   return (
-    <Page title={first?.data?.title ?? t.newCourse}>
-      {first ? <CourseEditor id={course_id} first={first} /> : <Read of={read}>{() => null}</Read>}
+    <Page title={title ?? first?.data?.title ?? t.newCourse}>
+      {first ? <CourseEditor id={course_id} first={first} named={setTitle} /> : <Read of={read}>{() => null}</Read>}
     </Page>
   );
 };

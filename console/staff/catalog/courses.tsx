@@ -1,32 +1,43 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, Rupiah, When } from '../../look/pieces.tsx';
-import { Part } from '../look/facts.tsx';
+import { useQuery } from '../../place.ts';
+import { Part, Status } from '../look/facts.tsx';
+import { Filters } from '../look/filters.tsx';
 import { Lookup } from '../look/lookup.tsx';
 import { IdLink } from '../look/names.tsx';
+import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { catalogTexts } from '../texts/catalog.ts';
-import { commonTexts } from '../texts/words.ts';
+import { commonTexts, statusTexts } from '../texts/words.ts';
 import { newCourseId } from './new-course-id.ts';
 
 const placeOf = (id: string): string => `/staff/courses/${id}`;
 
-/** The courses that are for sale, and the way to those that are not. */
+const states = ['draft', 'published', 'archived'] as const;
+const unfiltered = { state: '', q: '' };
+
+/** Courses in whatever status, newest first; an instructor sees their own. */
 export const CoursesPage = () => {
   const t = useTexts(catalogTexts);
   const common = useTexts(commonTexts);
+  const words = useTexts(statusTexts);
+  const isAdmin = useMay('admin');
   const fresh = useMemo(newCourseId, []);
-  const courses = useList('courses of staff', async (client, from, signal) => {
-    const { data } = await client.listCourses({ sort: '-published_at', limit: 20, ...from }, { signal });
+  const [asked, ask] = useQuery(unfiltered);
+  const state = states.find((each) => each === asked.state);
+  const courses = useList(`courses of staff ${JSON.stringify(asked)}`, async (client, at, signal) => {
+    const query = { ...(state && { state }), ...(asked.q !== '' && { q: asked.q }) };
+    const { data } = await client.listAdminCourses({ limit: 20, ...query, ...at }, { signal });
     return { items: data.courses, next: data.next_cursor };
   });
   return (
     <Page
-      title={t.courses}
-      lead={t.coursesLead}
+      title={isAdmin ? t.courses : t.ownCourses}
+      lead={isAdmin ? t.coursesLead : t.ownCoursesLead}
       actions={
         <Button component={Link} href={placeOf(fresh)}>
           {t.newCourse}
@@ -37,17 +48,32 @@ export const CoursesPage = () => {
         <Lookup label={t.courseId} example="crs_…" to={placeOf} />
       </Part>
       <Part title={t.courses}>
+        <Filters
+          of={[
+            { name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) },
+            { name: 'q', label: t.words, example: 'data pyth' },
+          ]}
+          values={asked}
+          change={ask}
+        />
         <Rows
           label={t.courses}
           of={courses}
           keyOf={({ course_id }) => course_id}
           empty={t.noCourses}
           columns={[
-            { name: t.title, cell: ({ title }) => title },
+            {
+              name: t.title,
+              cell: ({ title, course_id }) => (
+                <Anchor inherit component={Link} href={placeOf(course_id)}>
+                  {title}
+                </Anchor>
+              ),
+            },
             { name: common.id, cell: ({ course_id }) => <IdLink of={course_id} to={placeOf(course_id)} /> },
             { name: t.creator, cell: ({ creator_name }) => creator_name ?? t.platform },
             { name: common.changed, cell: ({ updated_at }) => <When at={updated_at} /> },
-            { name: t.version, cell: ({ catalog_version }) => catalog_version },
+            { name: common.status, cell: ({ status }) => <Status of={status} /> },
             {
               name: t.price,
               isAmount: true,

@@ -1,6 +1,8 @@
-import { Checkbox, NativeSelect, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useLanguage } from '../../language.tsx';
 import type { FieldValue, Limit } from './limit.ts';
+import { ListField } from './list-field.tsx';
+import { CoursesPicker, CreatorPicker } from './pickers.tsx';
 
 /** A field of a form: which one of the body, and what a person reads of it. */
 export type FieldRow = {
@@ -11,13 +13,15 @@ export type FieldRow = {
   /** What a person reads of each value. */
   readonly choices?: Readonly<Record<string, string>>;
   /** Basis points are shown as percent. */
-  readonly as?: 'percent' | 'long';
+  readonly as?: 'percent' | 'long' | 'courses' | 'creator';
+  /** What is offered while a text is typed. */
+  readonly offers?: readonly string[];
   readonly isReadOnly?: boolean;
   /** Needed here, though the document leaves it open. */
   readonly isNeeded?: boolean;
 };
 
-type Given = {
+export type FieldGiven = {
   readonly row: FieldRow;
   readonly limit: Limit;
   readonly value: FieldValue;
@@ -35,13 +39,7 @@ const localText = (instant: FieldValue): string => {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 };
 
-const lines = (text: string): string[] =>
-  text
-    .split(/[\s,]+/u)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-const NumberField = ({ row, limit, value, change, ...shared }: Given & Shared) => {
+const NumberField = ({ row, limit, value, change, ...shared }: FieldGiven & FieldShared) => {
   const { language } = useLanguage();
   const [thousands, decimal] = language === 'id' ? ['.', ','] : [',', '.'];
   const isPercent = row.as === 'percent';
@@ -63,31 +61,7 @@ const NumberField = ({ row, limit, value, change, ...shared }: Given & Shared) =
   );
 };
 
-const ListField = ({ row, limit, value, change, ...shared }: Given & Shared) => {
-  const given = Array.isArray(value) ? value : [];
-  const values = limit.item?.values;
-  if (values === undefined)
-    return (
-      <Textarea
-        {...shared}
-        autosize
-        minRows={2}
-        defaultValue={given.join('\n')}
-        onChange={(event) => change(lines(event.currentTarget.value))}
-      />
-    );
-  return (
-    <Checkbox.Group {...shared} value={[...given]} onChange={change}>
-      <Stack gap="xs" mt="xs">
-        {values.map((one) => (
-          <Checkbox key={one} value={one} label={row.choices?.[one] ?? one} />
-        ))}
-      </Stack>
-    </Checkbox.Group>
-  );
-};
-
-type Shared = {
+export type FieldShared = {
   readonly label: string;
   readonly description: string | undefined;
   readonly withAsterisk: boolean;
@@ -97,7 +71,7 @@ type Shared = {
 };
 
 /** The input for a field, chosen by what the field is. */
-export const Field = (given: Given) => {
+export const Field = (given: FieldGiven) => {
   const { row, limit, value, error, change } = given;
   const isNeeded = row.isNeeded || (limit.required && !limit.nullable);
   const shared = {
@@ -109,6 +83,10 @@ export const Field = (given: Given) => {
     name: row.name,
   };
   const text = typeof value === 'string' ? value : '';
+  const take = (event: { readonly currentTarget: { readonly value: string } }): void =>
+    change(event.currentTarget.value);
+  if (row.as === 'courses') return <CoursesPicker {...shared} value={value} change={change} />;
+  if (row.as === 'creator') return <CreatorPicker {...shared} value={value} change={change} />;
   if (limit.type === 'array') return <ListField {...given} {...shared} />;
   if (limit.type === 'integer') return <NumberField {...given} {...shared} />;
   if (limit.type === 'boolean')
@@ -121,8 +99,6 @@ export const Field = (given: Given) => {
         onChange={(event) => change(event.currentTarget.checked)}
       />
     );
-  const take = (event: { readonly currentTarget: { readonly value: string } }): void =>
-    change(event.currentTarget.value);
   if (limit.values) {
     const data = limit.values.map((one) => ({ value: one, label: row.choices?.[one] ?? one }));
     return <NativeSelect {...shared} data={data} value={text} onChange={take} />;
@@ -142,6 +118,15 @@ export const Field = (given: Given) => {
   return row.as === 'long' || (limit.maxLength ?? 0) >= 500 ? (
     <Textarea {...shared} autosize minRows={2} maxRows={10} value={text} onChange={take} />
   ) : (
-    <TextInput {...shared} value={text} onChange={take} />
+    <>
+      <TextInput {...shared} value={text} onChange={take} {...(row.offers && { list: `${row.name}-offers` })} />
+      {row.offers && (
+        <datalist id={`${row.name}-offers`}>
+          {row.offers.map((offer) => (
+            <option key={offer} value={offer} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 };

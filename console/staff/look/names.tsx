@@ -3,12 +3,13 @@ import { Link } from 'wouter';
 import type { Client } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
+import { Reference } from '../../look/reference.tsx';
 import { useUser } from '../../session.tsx';
 import { commonTexts } from '../texts/words.ts';
 import './staff.css';
 
-/** Something's id, whole: it is what people send each other. */
-export const Id = ({ of }: { readonly of: string }) => <span className="id">{of}</span>;
+/** Something's id, whole, and copied by a click: it is what people send each other. */
+export const Id = ({ of }: { readonly of: string }) => <Reference of={of} />;
 
 const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 10)}…${id.slice(-4)}` : id);
 
@@ -23,8 +24,8 @@ export const UserLink = ({ of }: { readonly of: string }) => <IdLink of={of} to=
 
 const known = new WeakMap<Client, Map<string, Promise<string | undefined>>>();
 
-/** What a colleague is called. Read once: each reading of an account is noted in the audit trail. */
-const nameOf = (client: Client, id: string): Promise<string | undefined> => {
+/** What a colleague is called, or undefined where the caller may not know. Read once: each reading of an account is noted in the audit trail. */
+export const nameOf = (client: Client, id: string): Promise<string | undefined> => {
   const names = known.get(client) ?? new Map<string, Promise<string | undefined>>();
   known.set(client, names);
   const name =

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useAction, useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Page, Read, Rupiah, When } from '../../look/pieces.tsx';
+import { Saved } from '../../look/saved.tsx';
 import { Refusal } from '../../refusal.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
@@ -74,11 +75,7 @@ export const TopupPage = () => {
         {(topup) => (
           <>
             <TopupFacts of={topup} />
-            {wasChecked && (
-              <Alert color="teal" role="status">
-                {t.checked}
-              </Alert>
-            )}
+            {wasChecked && <Saved>{t.checked}</Saved>}
             <Refusal error={check.error} />
             <Group gap="sm">
               {mayAsk && (

@@ -1,7 +1,7 @@
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Rupiah, When } from '../../look/pieces.tsx';
-import { Part, Status } from '../look/facts.tsx';
+import { Status } from '../look/facts.tsx';
 import { IdLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { peopleTexts } from '../texts/people.ts';
@@ -16,23 +16,21 @@ export const OrdersOf = ({ userId }: { readonly userId: string }) => {
     return { items: data.orders, next: data.next_cursor };
   });
   return (
-    <Part title={t.orders}>
-      <Rows
-        label={t.orders}
-        of={orders}
-        keyOf={({ order_id }) => order_id}
-        empty={t.noOrders}
-        columns={[
-          {
-            name: common.order,
-            cell: ({ order_id }) => <IdLink of={order_id} to={`/staff/orders/${order_id}`} />,
-          },
-          { name: common.created, cell: ({ created_at }) => (created_at ? <When at={created_at} /> : '–') },
-          { name: t.courses, cell: ({ items }) => items.map(({ title }) => title).join(', ') },
-          { name: common.status, cell: ({ status }) => <Status of={status} /> },
-          { name: common.amount, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },
-        ]}
-      />
-    </Part>
+    <Rows
+      label={t.orders}
+      of={orders}
+      keyOf={({ order_id }) => order_id}
+      empty={t.noOrders}
+      columns={[
+        {
+          name: common.order,
+          cell: ({ order_id }) => <IdLink of={order_id} to={`/staff/orders/${order_id}`} />,
+        },
+        { name: common.created, cell: ({ created_at }) => (created_at ? <When at={created_at} /> : '–') },
+        { name: t.courses, cell: ({ items }) => items.map(({ title }) => title).join(', ') },
+        { name: common.status, cell: ({ status }) => <Status of={status} /> },
+        { name: common.amount, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },
+      ]}
+    />
   );
 };

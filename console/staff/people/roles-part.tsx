@@ -1,8 +1,11 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { Answer, components } from '../../../client/main.ts';
 import { useAction } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
+import { Saved } from '../../look/saved.tsx';
+import { draftPlace } from '../approvals/draft.ts';
 import { useReasonRows } from '../form/rows.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
@@ -28,16 +31,23 @@ export const RolesPart = ({
   const { reason } = useReasonRows();
   // The version that the person has seen: what is read again behind their back does not count.
   const [seen, setSeen] = useState({ roles: account.roles, etag });
+  const [waiting, setWaiting] = useState<string>();
   const [present, setPresent] = useState<Answer<Account>>();
   const action = useAction(async (client, _key, body: Schemas['RolesForm']) => {
     const { user_id } = account;
+    setWaiting(undefined);
     try {
       const { data, etag: version } = await client.putUserRoles(
         { user_id, body },
         seen.etag === undefined ? {} : { ifMatch: seen.etag },
       );
       setPresent(undefined);
-      setSeen({ roles: data.roles, etag: version });
+      if ('role_grant_id' in data) {
+        // Finance and admin wait for another admin: the rest has changed already.
+        const { data: now } = await client.getUser({ user_id });
+        setSeen({ roles: now.roles, etag: version });
+        setWaiting(data.role_grant_id);
+      } else setSeen({ roles: data.roles, etag: version });
     } catch (error) {
       if (isStale(error)) setPresent(await client.getUser({ user_id }));
       throw error;
@@ -64,8 +74,16 @@ export const RolesPart = ({
           </Text>
         </Stale>
       )}
+      {waiting !== undefined && (
+        <Saved>
+          {t.rolesWait}{' '}
+          <Anchor inherit component={Link} href={draftPlace('role', waiting, account.user_id)}>
+            {t.toDraft}
+          </Anchor>
+        </Saved>
+      )}
       <SchemaForm<Schemas['RolesForm']>
-        key={seen.roles.join()}
+        key={`${seen.roles.join()} ${waiting}`}
         form="RolesForm"
         rows={() => [{ name: 'roles', label: t.roles, choices: roles }, reason]}
         initial={{ roles: seen.roles }}

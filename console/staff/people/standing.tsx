@@ -2,6 +2,7 @@ import { Alert, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
+import { Saved } from '../../look/saved.tsx';
 import { useUser } from '../../session.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
@@ -48,11 +49,7 @@ export const Standing = ({ account, again }: Given) => {
   const isActive = account.status === 'active';
   return (
     <>
-      {wasDeleted && (
-        <Alert color="teal" role="status">
-          {t.broughtBack}
-        </Alert>
-      )}
+      {wasDeleted && <Saved>{t.broughtBack}</Saved>}
       {isAdmin && account.user_id !== user_id && (
         <Group>
           <FormDialog<Why>

@@ -11,9 +11,9 @@ import { useMay } from '../look/roles.ts';
 import { peopleTexts } from '../texts/people.ts';
 import { commonTexts, roleTexts } from '../texts/words.ts';
 import { nameOf } from './found.tsx';
-import { OrdersOf } from './orders-of.tsx';
 import { RolesPart } from './roles-part.tsx';
 import { Standing } from './standing.tsx';
+import { UserTabs } from './user-tabs.tsx';
 import { WalletPart } from './wallet-part.tsx';
 
 type Account = components['schemas']['Account'];
@@ -61,13 +61,13 @@ const Whole = ({
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
         <AccountPart account={account} again={again} />
         <Stack>
-          {isFinance && <WalletPart userId={account.user_id} />}
+          <WalletPart userId={account.user_id} mayChange={isFinance} />
           {isAdmin && !isSelf && account.status !== 'deleted' && (
             <RolesPart key={account.user_id} account={account} etag={etag} again={again} />
           )}
         </Stack>
       </SimpleGrid>
-      <OrdersOf userId={account.user_id} />
+      <UserTabs key={account.user_id} userId={account.user_id} />
     </>
   );
 };

@@ -9,6 +9,7 @@ import { Part } from '../look/facts.tsx';
 import { Lookup } from '../look/lookup.tsx';
 import { peopleTexts } from '../texts/people.ts';
 import { commonTexts } from '../texts/words.ts';
+import { AllUsers } from './all-users.tsx';
 import { Found } from './found.tsx';
 
 type Schemas = components['schemas'];
@@ -55,6 +56,7 @@ export const UsersPage = () => {
           {list.more && <Alert color="orange">{t.others}</Alert>}
         </Stack>
       )}
+      <AllUsers />
     </Page>
   );
 };

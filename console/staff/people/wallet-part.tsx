@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Client, components } from '../../../client/main.ts';
+import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
-import { Rupiah, When } from '../../look/pieces.tsx';
+import { Read, Rupiah, When } from '../../look/pieces.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { Facts, Part } from '../look/facts.tsx';
@@ -29,27 +29,38 @@ const Balances = ({ of: { available_idr, held_idr, owed_idr, hold } }: { readonl
   );
 };
 
-/** The wallet of somebody: frozen and released at once, filled and emptied by four eyes. */
-export const WalletPart = ({ userId }: { readonly userId: string }) => {
+/** What the staff do with a wallet: they freeze and release it at once, and fill and empty it by four eyes. */
+const Changes = ({ userId, again }: { readonly userId: string; readonly again: () => void }) => {
   const t = useTexts(peopleTexts);
   const { reason, note } = useReasonRows();
-  const [wallet, setWallet] = useState<Wallet>();
   const hold = (on_hold: boolean) => async (client: Client, _key: string, body: Hold) => {
-    setWallet((await client.putWalletHold({ user_id: userId, body: { ...body, on_hold } })).data);
+    await client.putWalletHold({ user_id: userId, body: { ...body, on_hold } });
+    again();
   };
   return (
-    <Part title={t.wallet} lead={t.walletLead}>
-      {wallet && <Balances of={wallet} />}
-      <Group gap="sm">
-        <FormDialog<Hold> label={t.freeze} color="red" form="HoldForm" rows={[reason, note]} act={hold(true)} />
-        <FormDialog<Hold> label={t.release} form="HoldForm" rows={[reason, note]} act={hold(false)} />
-        <Button variant="default" component={Link} href={`/staff/users/${userId}/credit`}>
-          {t.draftCredit}
-        </Button>
-        <Button variant="default" component={Link} href={`/staff/users/${userId}/debit`}>
-          {t.draftDebit}
-        </Button>
-      </Group>
+    <Group gap="sm">
+      <FormDialog<Hold> label={t.freeze} color="red" form="HoldForm" rows={[reason, note]} act={hold(true)} />
+      <FormDialog<Hold> label={t.release} form="HoldForm" rows={[reason, note]} act={hold(false)} />
+      <Button variant="default" component={Link} href={`/staff/users/${userId}/credit`}>
+        {t.draftCredit}
+      </Button>
+      <Button variant="default" component={Link} href={`/staff/users/${userId}/debit`}>
+        {t.draftDebit}
+      </Button>
+    </Group>
+  );
+};
+
+/** The wallet of somebody, as they see it. */
+export const WalletPart = ({ userId, mayChange }: { readonly userId: string; readonly mayChange: boolean }) => {
+  const t = useTexts(peopleTexts);
+  const read = useCall(`wallet of ${userId}`, async (client, signal) => {
+    return (await client.getUserWallet({ user_id: userId }, { signal })).data;
+  });
+  return (
+    <Part title={t.wallet} lead={mayChange ? t.walletLead : undefined}>
+      <Read of={read}>{(wallet) => <Balances of={wallet} />}</Read>
+      {mayChange && <Changes userId={userId} again={read.again} />}
     </Part>
   );
 };

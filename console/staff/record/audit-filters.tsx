@@ -25,8 +25,19 @@ const operations = [
   'getOrder',
   'getTopup',
   'getUser',
+  'getUserWallet',
+  'listAdminOrders',
+  'listAdminTopups',
+  'listDisputes',
   'listOrders',
   'listRefunds',
+  'listUserDevices',
+  'listUserEnrollments',
+  'listUserEntries',
+  'listUserMedia',
+  'listUserTopups',
+  'listUsers',
+  'lookUp',
   'putCoupon',
   'putCourse',
   'putGateway',
@@ -59,9 +70,15 @@ export const queryOf = ({ month, ...ids }: AuditFilters) => {
 };
 
 /** What of the audit trail is shown. */
-export const Filters = ({ apply }: { readonly apply: (filters: AuditFilters) => void }) => {
+export const Filters = ({
+  first,
+  apply,
+}: {
+  readonly first: AuditFilters;
+  readonly apply: (filters: AuditFilters) => void;
+}) => {
   const t = useTexts(recordTexts);
-  const [typed, setTyped] = useState(noFilters);
+  const [typed, setTyped] = useState(first);
   const field = (name: keyof AuditFilters) => ({
     value: typed[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>

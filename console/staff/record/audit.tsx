@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, When } from '../../look/pieces.tsx';
+import { useQuery } from '../../place.ts';
 import { Part } from '../look/facts.tsx';
-import { Id, UserLink } from '../look/names.tsx';
+import { UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { recordTexts } from '../texts/record.ts';
 import { commonTexts } from '../texts/words.ts';
@@ -11,20 +11,21 @@ import { AuditDetails } from './audit-entry.tsx';
 import { Filters, noFilters, queryOf } from './audit-filters.tsx';
 
 /** Users are linked; services and operators have no page. */
-const Who = ({ of }: { readonly of: string }) => (of.startsWith('usr_') ? <UserLink of={of} /> : <Id of={of} />);
+const Who = ({ of }: { readonly of: string }) =>
+  of.startsWith('usr_') ? <UserLink of={of} /> : <span className="id">{of}</span>;
 
 /** What the staff did and read. */
 export const AuditPage = () => {
   const t = useTexts(recordTexts);
   const common = useTexts(commonTexts);
-  const [filters, setFilters] = useState(noFilters);
+  const [filters, setFilters] = useQuery(noFilters);
   const entries = useList(`audit ${JSON.stringify(filters)}`, async (client, from, signal) => {
     const { data } = await client.listAudit({ limit: 20, ...queryOf(filters), ...from }, { signal });
     return { items: data.entries, next: data.next_cursor };
   });
   return (
     <Page title={t.title} lead={t.lead}>
-      <Filters apply={setFilters} />
+      <Filters key={JSON.stringify(filters)} first={filters} apply={setFilters} />
       <Part title={t.entries}>
         <Rows
           label={t.entries}

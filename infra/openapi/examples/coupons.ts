@@ -44,4 +44,7 @@ export const couponBodies = {
   },
 };
 
-export const couponAnswers = { putCoupon: { percent, fixed }, getCoupon: { percent, fixed } };
+export const couponAnswers = {
+  putCoupon: { percent: { ...percent, status: 201 }, fixed },
+  getCoupon: { percent, fixed },
+};

@@ -1,9 +1,9 @@
 import type { CatalogCourse } from '../../../shared/contract/courses/catalog.ts';
-import type { Course } from '../../../shared/contract/courses/course.ts';
+import type { ShownCourse } from '../../../shared/contract/courses/course.ts';
 import type { Quote } from '../../../shared/contract/orders/quote.ts';
 
-/** A course of an instructor, as it is kept. */
-export const published: Course = {
+/** A course of an instructor, as everybody may know it. */
+export const published: ShownCourse = {
   course_id: 'crs_01ka0000000000000000000001',
   course_type: 'regular',
   title: 'Analisis Data dengan Python',
@@ -23,7 +23,7 @@ export const published: Course = {
   updated_at: '2026-11-02T09:30:12.345Z',
 };
 
-const certification: Course = {
+const certification: ShownCourse = {
   course_id: 'crs_01ka0000000000000000000002',
   course_type: 'bnsp',
   title: 'Sertifikasi Manajer Proyek BNSP',

@@ -18,11 +18,25 @@ const publishedForm: CourseForm = {
   creator_instructor_id: published.creator_instructor_id,
   discount_idr: 50_000,
   status: 'published',
+  learn_url: 'https://learn.example.com/courses/analisis-data',
+  certificate: 'completion',
+  certificate_criteria: 'Menyelesaikan semua materi dan tugas akhir.',
   reason: 'Ticket 4711',
 };
 
+const certificates = {
+  certificate: 'completion',
+  certificate_title: null,
+  certificate_criteria: 'Menyelesaikan semua materi dan tugas akhir.',
+  certificate_valid_months: null,
+} as const;
+
+const learn_url = 'https://learn.example.com/courses/analisis-data';
+
 const draft: Course = {
   ...published,
+  ...certificates,
+  learn_url: null,
   summary: '',
   discount_idr: 0,
   status: 'draft',
@@ -66,10 +80,10 @@ export const courseAnswers = {
   },
   getAdminCourse: {
     draft: { summary: 'A draft', value: draft },
-    published: { summary: 'A published course', value: published },
+    published: { summary: 'A published course', value: { ...published, ...certificates, learn_url } },
   },
   putCourse: {
-    draft: { summary: 'A draft, which is a first version', value: draft },
-    published: { summary: 'A published version', value: published },
+    draft: { summary: 'A draft, which is a first version', status: 201, value: draft },
+    published: { summary: 'A published version', value: { ...published, ...certificates, learn_url } },
   },
 };

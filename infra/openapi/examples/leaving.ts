@@ -3,7 +3,6 @@ import { exampleUserId } from '../example-orders.ts';
 const next_cursor = '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ';
 
 const account = {
-  kind: 'account',
   user_id: exampleUserId,
   status: 'active',
   roles: ['learner'],
@@ -17,7 +16,6 @@ const account = {
 };
 
 const wallet = {
-  kind: 'wallet',
   user_id: exampleUserId,
   available_idr: 139_752,
   held_idr: 0,
@@ -31,8 +29,11 @@ export const leavingBodies = {
 
 export const leavingAnswers = {
   getMyData: {
-    firstPage: { summary: 'A page with another after it', value: { records: [account], next_cursor } },
-    lastPage: { summary: 'The last page', value: { records: [wallet], next_cursor: null } },
+    firstPage: {
+      summary: 'A page with another after it',
+      value: { records: [{ kind: 'account', data: account }], next_cursor },
+    },
+    lastPage: { summary: 'The last page', value: { records: [{ kind: 'wallet', data: wallet }], next_cursor: null } },
   },
   deleteMe: { deleted: { summary: 'Erased a day later', value: { erase_at: '2026-11-22T03:06:12.345Z' } } },
 };

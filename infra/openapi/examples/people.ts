@@ -1,4 +1,5 @@
-import type { Onboarding, User } from '../../../shared/contract/people/user.ts';
+import type { Notices } from '../../../shared/contract/accounts/notice.ts';
+import type { Onboarding, User } from '../../../shared/contract/accounts/user.ts';
 import { exampleUserId } from '../example-orders.ts';
 import { leavingAnswers, leavingBodies } from './leaving.ts';
 
@@ -91,15 +92,27 @@ export const peopleBodies = {
       summary: 'Marketing is withdrawn',
       value: { consents: [{ purpose: 'marketing', notice_version: '2026-01', granted: false }] },
     },
-    newerNotice: {
-      summary: 'A newer version of the terms is accepted',
-      value: { consents: [{ purpose: 'terms', notice_version: '2026-02', granted: true }] },
+    acceptance: {
+      summary: 'The terms in force are accepted',
+      value: { consents: [{ purpose: 'terms', notice_version: '2026-01', granted: true }] },
     },
   },
   ...leavingBodies,
 };
 
+const notices: Notices = {
+  notices: (['terms', 'privacy', 'marketing'] as const).map((purpose) => ({
+    purpose,
+    version: '2026-01',
+    texts: ['id', 'en'].map((language) => ({
+      language,
+      url: `https://shop.example.com/notices/${purpose}/2026-01/${language}`,
+    })),
+  })),
+};
+
 export const peopleAnswers = {
+  listNotices: { inForce: { summary: 'The notices in force', value: notices } },
   putAvatar: {
     chosen: {
       summary: 'With the picture',

@@ -3,6 +3,8 @@ import type {
   FinancePolicyForm,
   TaxPolicy,
   TaxPolicyForm,
+  WithholdingPolicy,
+  WithholdingPolicyForm,
 } from '../../../shared/contract/policies/policy.ts';
 import { exampleUserId } from '../example-orders.ts';
 
@@ -57,6 +59,20 @@ const ownForm = {
   reason: 'Contract with the creator',
 } satisfies FinancePolicyForm;
 
+const withholdingForm = {
+  kind: 'pph23',
+  base: { numerator: 1, denominator: 1 },
+  rate: { numerator: 2, denominator: 100 },
+  ...validity,
+  reason: 'Services of companies with a tax number',
+} satisfies WithholdingPolicyForm;
+
+const { reason: ___, ...withholdingTerms } = withholdingForm;
+const withholdingDraft: WithholdingPolicy = {
+  withholding_policy_version: 'whp_01km2hbe8mfzrtn2pdbmcw4q8c',
+  ...withholdingTerms,
+  ...drafted,
+};
 const { reason: _, ...taxTerms } = taxForm;
 const { reason: __, ...financeTerms } = financeForm;
 const tax_policy_version = 'txp_01km2hbe8mfzrtn2pdbmcw4q8a';
@@ -81,6 +97,8 @@ export const policyBodies = {
     own: { summary: '80 % for one creator, for a year', value: ownForm },
   },
   approveFinancePolicy: approval,
+  draftWithholdingPolicy: { services: { summary: '2 % of services', value: withholdingForm } },
+  approveWithholdingPolicy: approval,
 };
 
 export const policyAnswers = {
@@ -90,4 +108,9 @@ export const policyAnswers = {
   draftFinancePolicy: { draft: draftFinance },
   approveFinancePolicy: { approved: approvedFinance },
   getFinancePolicy: { draft: draftFinance, approved: approvedFinance },
+  draftWithholdingPolicy: { draft: { summary: 'A draft', value: withholdingDraft } },
+  approveWithholdingPolicy: {
+    approved: { summary: 'Approved by somebody else', value: { ...withholdingDraft, ...approved } },
+  },
+  getWithholdingPolicy: { draft: { summary: 'A draft', value: withholdingDraft } },
 };

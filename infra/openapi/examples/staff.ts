@@ -1,12 +1,21 @@
 import { auditAnswers } from './audit.ts';
 import { bookAnswers } from './books.ts';
 import { couponAnswers, couponBodies } from './coupons.ts';
-import { draftAnswers } from './drafts.ts';
+import { draftAnswers, draftBodies } from './drafts.ts';
+import { payableAnswers, payableBodies } from './payables.ts';
 import { policyAnswers, policyBodies } from './policies.ts';
+import { settlementAnswers, settlementBodies } from './settlements.ts';
 import { userAnswers, userBodies } from './users.ts';
 
 /** What staff do beside the catalog. */
-export const staffBodies = { ...couponBodies, ...policyBodies, ...userBodies };
+export const staffBodies = {
+  ...couponBodies,
+  ...policyBodies,
+  ...userBodies,
+  ...draftBodies,
+  ...payableBodies,
+  ...settlementBodies,
+};
 export const staffAnswers = {
   ...couponAnswers,
   ...policyAnswers,
@@ -14,4 +23,6 @@ export const staffAnswers = {
   ...bookAnswers,
   ...auditAnswers,
   ...userAnswers,
+  ...payableAnswers,
+  ...settlementAnswers,
 };

@@ -59,6 +59,10 @@ export const topupBodies = {
     amount: { summary: 'An amount', value: { amount_idr: 250_000 } },
     order: { summary: 'Buy in one go', value: { order_id: paidOrder.order_id } },
   },
+  checkUserTopup: {
+    any: { summary: 'About the payments that are known', value: {} },
+    named: { summary: 'About a payment, too', value: { payment_id: '9aed5972-5b6a-401e-894b-a32c91ed1a3a' } },
+  },
   cancelTopup: {
     own: { summary: 'Of the own one', value: {} },
     staff: { summary: 'By the staff', value: { reason: 'Ticket 4711' } },
@@ -91,6 +95,7 @@ export const topupAnswers = {
   },
   getTopup: { paid: { summary: 'Paid', value: paid }, pending: { summary: 'Not yet', value: pending } },
   checkTopup: { paid: { summary: 'The money is there', value: paid } },
+  checkUserTopup: { paid: { summary: 'The money is there', value: paid } },
   cancelTopup: { cancelled: { summary: 'Given up', value: cancelled } },
   getGateway: { on: { summary: 'Switched on', value: on }, off: { summary: 'Switched off', value: off } },
   putGateway: { off: { summary: 'Switched off', value: off } },

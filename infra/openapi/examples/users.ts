@@ -1,4 +1,5 @@
-import type { Account } from '../../../shared/contract/people/account.ts';
+import type { Account } from '../../../shared/contract/accounts/account.ts';
+import type { RoleGrant } from '../../../shared/contract/staff/role-grant.ts';
 import { exampleUserId } from '../example-orders.ts';
 
 const account: Account = {
@@ -15,7 +16,23 @@ const account: Account = {
   updated_at: '2026-11-20T08:01:30.500Z',
 };
 const suspended: Account = { ...account, status: 'suspended', updated_at: '2026-11-22T02:00:00.000Z' };
-const ofFinance: Account = { ...account, roles: ['learner', 'finance'], updated_at: '2026-11-22T02:00:00.000Z' };
+const ofSupport: Account = { ...account, roles: ['learner', 'support'], updated_at: '2026-11-22T02:00:00.000Z' };
+const grant: RoleGrant = {
+  role_grant_id: 'rol_01km2hbe8mfzrtn2pdbmcw4q8a',
+  user_id: exampleUserId,
+  roles: ['finance'],
+  status: 'draft',
+  drafted_by: 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg',
+  approved_by: null,
+  created_at: '2026-11-20T08:01:00.000Z',
+  approved_at: null,
+};
+const approved: RoleGrant = {
+  ...grant,
+  status: 'approved',
+  approved_by: 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0',
+  approved_at: '2026-11-20T09:00:00.000Z',
+};
 
 const reason = 'Ticket 4711';
 
@@ -30,15 +47,20 @@ export const userBodies = {
     restore: { summary: 'Restore', value: { status: 'active', reason: 'Ticket 4711 is closed' } },
   },
   putUserRoles: {
-    finance: { summary: 'Somebody joins finance', value: { roles: ['learner', 'finance'], reason: 'Joins finance' } },
+    support: { summary: 'Somebody joins support', value: { roles: ['learner', 'support'], reason: 'Joins support' } },
+    finance: {
+      summary: 'Somebody shall join finance',
+      value: { roles: ['learner', 'finance'], reason: 'Joins finance' },
+    },
     none: { summary: 'Somebody leaves the staff', value: { roles: ['learner'], reason: 'Leaves the company' } },
   },
+  approveRoleGrant: { checked: { summary: 'Checked with the team', value: { reason: 'Ticket 4711' } } },
 };
 
 export const userAnswers = {
   searchUsers: {
-    found: { summary: 'One account', value: { users: [account], more: false } },
-    nobody: { summary: 'Nobody', value: { users: [], more: false } },
+    found: { summary: 'One account', value: { users: [account], more: false, next_cursor: null } },
+    nobody: { summary: 'Nobody', value: { users: [], more: false, next_cursor: null } },
   },
   getUser: {
     active: { summary: 'An active account', value: account },
@@ -48,5 +70,10 @@ export const userAnswers = {
     suspended: { summary: 'Suspended', value: suspended },
     restored: { summary: 'Restored', value: account },
   },
-  putUserRoles: { finance: { summary: 'With the roles since', value: ofFinance } },
+  putUserRoles: {
+    support: { summary: 'With the roles since', value: ofSupport },
+    drafted: { summary: 'Waits for another admin', status: 202, value: grant },
+  },
+  getRoleGrant: { draft: { summary: 'A draft', value: grant } },
+  approveRoleGrant: { approved: { summary: 'They have the roles', value: approved } },
 };

@@ -27,8 +27,13 @@ const addAlarm = (scope: Construct, id: string, row: AlarmRow, watched: Watched)
 };
 
 /** Makes the alarms of a stage, each of which tells the topic of its severity when it goes off and when it is over. */
-export const addAlarms = (scope: Construct, watched: Watched, topics: AlarmTopics): Alarm[] =>
-  Object.entries<AlarmRow>(alarmRows).flatMap(([id, row]) => {
+export const addAlarms = (
+  scope: Construct,
+  watched: Watched,
+  topics: AlarmTopics,
+  rows: Readonly<Record<string, AlarmRow>> = alarmRows,
+): Alarm[] =>
+  Object.entries(rows).flatMap(([id, row]) => {
     if (row.when && !row.when(watched.stage)) return [];
     const alarm = addAlarm(scope, id, row, watched);
     const tell = new SnsAction(topics[row.severity]);

@@ -1,6 +1,6 @@
 import type { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Names } from '../../names.ts';
-import type { Stage } from '../../stage.ts';
+import type { Names } from '../../stage/names.ts';
+import type { Stage } from '../../stage/stage.ts';
 
 /** How soon a person has to know. */
 export const severities = ['page', 'look tomorrow'] as const;

@@ -1,18 +1,26 @@
+import { backupAlarms } from './backups.ts';
 import { clientAlarms } from './clients.ts';
+import { clockAlarms } from './clock.ts';
 import { dependencyAlarms } from './dependencies.ts';
 import { jobAlarms } from './jobs.ts';
 import { moneyAlarms } from './money.ts';
 import { objectAlarms } from './objects.ts';
 import { peopleAlarms } from './people.ts';
+import { salesAlarms } from './sales.ts';
+import { secretAlarms } from './secrets.ts';
 
 /** Every alarm of the service, by its id: when it goes off, whom it tells, and what they then do. */
 export const alarmRows = {
   ...clientAlarms,
   ...dependencyAlarms,
   ...jobAlarms,
+  ...clockAlarms,
   ...moneyAlarms,
   ...objectAlarms,
   ...peopleAlarms,
+  ...salesAlarms,
+  ...secretAlarms,
+  ...backupAlarms,
 } as const;
 
 export type AlarmId = keyof typeof alarmRows;

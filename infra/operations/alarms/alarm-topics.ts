@@ -3,8 +3,8 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../../findings.ts';
-import type { Deployment } from '../../service-function.ts';
+import { acknowledge } from '../../findings/findings.ts';
+import type { Deployment } from '../../functions/service-function.ts';
 import { type Severity, severities } from './alarm-row.ts';
 
 export type AlarmTopics = Readonly<Record<Severity, Topic>>;

@@ -26,7 +26,7 @@ export const dependencyAlarms = alarmGroup({
     periods: [2, 2],
     silence: 'is fine',
     runbook:
-      'All functions of the account in this Region share one quota, and it is nearly used up: soon requests of every service in it are turned away. Graph ConcurrentExecutions by function. One of ours: see `slow`, a dependency that hangs keeps instances busy. Another service: limit it. Growth: raise the quota (Service Quotas, Lambda, Concurrent executions), then concurrencyQuota in infra/stages.ts.',
+      'All functions of the account in this Region share one quota, and it is nearly used up: soon requests of every service in it are turned away. Graph ConcurrentExecutions by function. One of ours: see `slow`, a dependency that hangs keeps instances busy. Another service: limit it. Growth: raise the quota (Service Quotas, Lambda, Concurrent executions), then concurrencyQuota in infra/stage/stages.ts.',
   },
   'authorizer-failed': {
     severity: 'page',
@@ -66,7 +66,7 @@ export const dependencyAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     runbook:
-      'DynamoDB turned reads or writes away. One user far above all others in the logs: a hot partition, block the caller. Everybody: growth faster than twice the last peak, it passes in minutes; else raise the table quota.',
+      'DynamoDB turned reads or writes away. Find a hot key: aws dynamodb update-contributor-insights --table-name NAME --contributor-insights-action ENABLE, and after some minutes the rules DynamoDBContributorInsights-PKT-… in CloudWatch; it costs by the event, so switch it off again. One user far above all others: a hot partition, block the caller. Everybody: growth faster than twice the last peak, it passes in minutes; else raise the table quota.',
   },
   'messages-failed': {
     severity: 'look tomorrow',

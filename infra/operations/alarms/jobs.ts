@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
-import { expireOrders, publishEvents, reconcile, sweepTopups } from '../../../shared/jobs.ts';
-import { jobErrors, jobErrorsByMinute, jobRuns, lostRecords, probeFailures, streamAge, told } from '../metrics/jobs.ts';
+import { expireOrders, publishEvents, sweepTopups } from '../../../shared/jobs.ts';
+import { jobErrorsByMinute, jobRuns, lostRecords, probeFailures, streamAge, told } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
 /** What runs without a request, and must be missed when it does not. */
@@ -34,6 +34,16 @@ export const jobAlarms = alarmGroup({
     silence: 'is an alarm',
     runbook:
       'People may have paid and see no money: what no notification told is credited by this job alone. `subject` and `cause` in the log of sweepTopups name each top-up. payment_unavailable or gateway_request_failed, of all of them: the gateway is away, see its status page; nothing is lost, they are asked for again. If it lasts, switch it off (PUT /admin/gateways/midtrans), so that nobody opens more. Of one: the gateway says what we do not understand; compare it with its dashboard. No line at all: look at the schedule and the concurrency of the function.',
+  },
+  'webhook-endpoint-off': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => told(names, 'webhook_endpoints_switched_off'),
+    threshold: 1,
+    of: 'webhook endpoints were switched off',
+    periods: [1, 1],
+    silence: 'is fine',
+    runbook:
+      'A partner gets no events any more: their receiver failed for three days, or answered 410. GET /admin/webhook-endpoints shows which (off_reason), and its deliveries what the receiver answered. Write to the partner. Once their receiver works (POST …/test), switch the endpoint on (PUT with enabled true): what waited is sent, at most 30 days old; what failed is sent again one by one (POST …/redeliver). Events of the time in which it was off were not kept for it.',
   },
   'erasure-failed': {
     severity: 'look tomorrow',
@@ -95,26 +105,5 @@ export const jobAlarms = alarmGroup({
     silence: 'is fine',
     runbook:
       'What the stream told in the last 23 h was not handled and will not be by itself: the message has shard and sequence numbers and the time. In the queue of publishEvents: find the cause in its log, mend it, deploy, send what is missing with npm run republish -- --from … --to …, then purge the queue. In that of copyEntries: entries without a copy; npm run reconcile -- --table NAME --copies BUCKET names them, write down which and why.',
-  },
-  'reconciliation-failed': {
-    severity: 'page',
-    metric: ({ names }) => jobErrors(names, reconcile),
-    threshold: 1,
-    of: 'runs of the reconciliation found something, or did not come to an end',
-    periods: [1, 1],
-    silence: 'is fine',
-    runbook:
-      'Money does not add up, or could not be counted. `rule`, `subject`, `expected` and `found` in the log of reconcile say what does not hold of which order, entry, wallet or coupon; no such line means that it did not come to an end, `cause` says why. Freeze the wallet, read its entries and the events of the order, correct with a new entry, never an old one. To look again at once: npm run reconcile -- --table NAME.',
-  },
-  'reconciliation-silent': {
-    severity: 'look tomorrow',
-    metric: ({ names }) => jobRuns(names, reconcile).with({ period: Duration.hours(6) }),
-    threshold: 0,
-    below: true,
-    of: 'runs of the reconciliation',
-    periods: [5, 5],
-    silence: 'is an alarm',
-    runbook:
-      'The money was not counted for more than a day: the schedule of reconcile is disabled or may no longer start it, or its state machine hangs in a part. Look at the schedule and at the runs of the state machine, start it once by hand, and npm run reconcile -- --table NAME meanwhile. In the first day of a stage the alarm is expected.',
   },
 });

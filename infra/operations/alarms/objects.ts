@@ -1,4 +1,4 @@
-import { copyEntries } from '../../../shared/jobs.ts';
+import { copyEntries } from '../../../shared/routes/audit/copy-entries.ts';
 import { sweepMedia } from '../../../shared/routes/media/sweep-media.ts';
 import { jobErrors, streamAge, told } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';

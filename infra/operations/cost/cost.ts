@@ -1,3 +1,7 @@
+import { publishEvents } from '../../../shared/jobs.ts';
+import { copyEntries } from '../../../shared/routes/audit/copy-entries.ts';
+import { deliverWebhooks } from '../../../shared/routes/webhooks/webhook-jobs.ts';
+import { stages } from '../../stage/stages.ts';
 import type { Prices } from './prices.ts';
 
 /** What one request of a route uses, measured. */
@@ -12,6 +16,8 @@ export type Usage = {
   readonly signatures: number;
   /** Events on the bus. */
   readonly events: number;
+  /** Transactions that write events, each of which takes at most one run of the publisher; as many as events by default. */
+  readonly eventWrites?: number;
   /** Entries of the ledger and the audit trail, each of which is copied; none, if it is not said. */
   readonly entries?: number;
   /** Objects that are put, by whomever; none, if it is not said. */
@@ -39,19 +45,32 @@ export const billed = [
 
 export const totalOf = (bill: Bill): number => billed.reduce((sum, part) => sum + bill[part], 0);
 
-/** X-Ray keeps one request a second, and of the others this share: of many requests hardly more. */
-const tracedShare = 0.05;
+/** The share of requests that X-Ray keeps in production. */
+const tracedShare = stages['prod']?.tracedShare ?? 1;
 
 const gigabyte = 1e9;
 
-/** What carries one event out of the table, at worst each in a run of its own: time, memory and log of publishEvents. */
-const publishing = { billedMs: 20, memoryMb: 256, logBytes: 700 };
+/** What carries the events of a transaction out of the table, at worst in a run of its own: publishEvents and its line. */
+const publishing = { billedMs: 20, memoryMb: publishEvents.memoryMb, logBytes: 350 };
 
 /** What tells a user of one event: a run of sendMessages, most of which waits for FCM, what it reads, and the claim. */
-const telling = { billedMs: 150, memoryMb: 256, readUnits: 3, writeUnits: 1, logBytes: 500 };
+const telling = { billedMs: 150, memoryMb: 256, readUnits: 3, writeUnits: 1, logBytes: 150 };
 
-/** What copies one entry, at worst each in a run and an object of its own. */
-const copying = { billedMs: 60, memoryMb: 256, logBytes: 700 };
+/** What compares an event with the webhook endpoints: a run of deliverWebhooks that sends nothing. */
+const comparing = { billedMs: 3, memoryMb: deliverWebhooks.memoryMb };
+
+/** What copies the entries of a batch: a run and an object. */
+const copying = { billedMs: 60, memoryMb: copyEntries.memoryMb, logBytes: 350 };
+
+/** A million purchases a month, evenly spread, are so many entries a second; a new table on demand has four shards. */
+const entriesPerSecond = 2_000_000 / (30 * 86_400);
+const shards = 4;
+
+/** How many entries lie in an object of copies at that rate: the first of a batch, and those of its shard while it is gathered. */
+export const entriesPerObject = Math.min(
+  copyEntries.trigger.batch.records,
+  1 + (entriesPerSecond / shards) * copyEntries.trigger.batch.gatheredSeconds,
+);
 
 /**
  * Write units of a transaction: two for every begun KB of each item, whether it is written or only checked.
@@ -73,6 +92,9 @@ export const messageCost = (prices: Prices): number =>
   telling.readUnits * prices.readUnit.usd +
   telling.writeUnits * prices.writeUnit.usd +
   (telling.logBytes / gigabyte) * prices.logGigabyte.usd;
+
+/** What it costs that an event is compared with the webhook endpoints. */
+export const comparedCost = (prices: Prices): number => computeCost({ invocations: 1, ...comparing }, prices);
 
 /** A picture in the width in which it is looked at, and in all of its widths together, in bytes. */
 const picture = { shownBytes: 40_000, keptBytes: 80_000 };
@@ -100,15 +122,14 @@ export const pageShownCost = (page: Usage, prices: Prices): number =>
 export const pictureKeptCost = (prices: Prices): number =>
   (picture.keptBytes / gigabyte) * prices.objectGigabyteMonth.usd;
 
-const eventCost = (prices: Prices): number =>
-  prices.event.usd +
-  computeCost({ invocations: 1, ...publishing }, prices) +
-  (publishing.logBytes / gigabyte) * prices.logGigabyte.usd;
+const publisherRunCost = (prices: Prices): number =>
+  computeCost({ invocations: 1, ...publishing }, prices) + (publishing.logBytes / gigabyte) * prices.logGigabyte.usd;
 
 const copyCost = (prices: Prices): number =>
-  prices.objectPut.usd +
-  computeCost({ invocations: 1, ...copying }, prices) +
-  (copying.logBytes / gigabyte) * prices.logGigabyte.usd;
+  (prices.objectPut.usd +
+    computeCost({ invocations: 1, ...copying }, prices) +
+    (copying.logBytes / gigabyte) * prices.logGigabyte.usd) /
+  entriesPerObject;
 
 /** What one request of a route costs. What is paid by the month comes on top. */
 export const costOf = (usage: Usage, prices: Prices): Bill => ({
@@ -117,7 +138,7 @@ export const costOf = (usage: Usage, prices: Prices): Bill => ({
   compute: computeCost(usage, prices),
   table: usage.readUnits * prices.readUnit.usd + usage.writeUnits * prices.writeUnit.usd,
   signatures: usage.signatures * prices.signature.usd,
-  events: usage.events * eventCost(prices),
+  events: usage.events * prices.event.usd + (usage.eventWrites ?? usage.events) * publisherRunCost(prices),
   copies: (usage.entries ?? 0) * copyCost(prices),
   objects: (usage.puts ?? 0) * prices.objectPut.usd,
   logs: (usage.logBytes / gigabyte) * prices.logGigabyte.usd,

@@ -1,10 +1,11 @@
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { jobs } from '../../../shared/jobs.ts';
 import { routes } from '../../../shared/routes.ts';
+import { sharedTriggers } from '../../api/canary.ts';
 import { firewallRules } from '../../api/firewall-rules.ts';
-import { namesOf } from '../../names.ts';
-import type { Stage } from '../../stage.ts';
-import { stages } from '../../stages.ts';
+import { namesOf } from '../../stage/names.ts';
+import type { Stage } from '../../stage/stage.ts';
+import { stages } from '../../stage/stages.ts';
 import type { AlarmRow } from '../alarms/alarm-row.ts';
 import { alarmRows } from '../alarms/alarm-rows.ts';
 import { countedLogLines } from '../log-metrics.ts';
@@ -13,7 +14,8 @@ import type { Prices } from './prices.ts';
 
 const minutesPerMonth = 30 * 24 * 60;
 
-const signingKeys = 2;
+/** Two of access tokens and one of certificates. */
+const signingKeys = 3;
 
 /**
  * Metrics of ours: of each route two outcomes, two dozen codes, and those of logs and jobs; in whole fifties, so that not every
@@ -29,7 +31,8 @@ export const alarmMetrics = (stage: Stage): number => {
     const metric = row.metric(watched);
     return metric instanceof MathExpression ? Object.keys(metric.usingMetrics).length : 1;
   });
-  return counts.reduce((sum, count) => sum + count, 0);
+  const ofDeployments = stage.takesOver === 'all-at-once' ? 0 : sharedTriggers + routes.length + 1;
+  return counts.reduce((sum, count) => sum + count, ofDeployments);
 };
 
 /** Production as it earns money: its deployment names a payment gateway. */
@@ -40,11 +43,11 @@ const production = (): Stage => {
 };
 
 /**
- * The keys of the cursors' seals, of the marks of addresses and of the hashes of contacts; those of the payment gateway; and that by
+ * The keys of the cursors' seals, of the marks of addresses, of the hashes of contacts and of webhooks; those of the payment gateway; and that by
  * which the host of the catalog is known.
  */
 export const secretsOf = ({ paymentGateway, catalogHost }: Stage): number =>
-  3 + [paymentGateway, catalogHost].filter((part) => part !== undefined).length;
+  4 + [paymentGateway, catalogHost].filter((part) => part !== undefined).length;
 
 const rulesOf = ({ catalogHost }: Stage): number => firewallRules(catalogHost && 'a secret').length;
 
@@ -63,10 +66,15 @@ const runs: Readonly<Record<string, Pick<Usage, 'billedMs' | 'readUnits' | 'writ
   {
     expireOrders: { billedMs: 100, readUnits: 8, writeUnits: 0, asks: 0 },
     sweepTopups: { billedMs: 60, readUnits: 4, writeUnits: 0, asks: 0 },
+    // Of a stage with two webhook endpoints: eight shards each.
+    sweepWebhooks: { billedMs: 60, readUnits: 9, writeUnits: 0, asks: 0 },
     eraseUsers: { billedMs: 40, readUnits: 1, writeUnits: 0, asks: 0 },
-    reconcile: { billedMs: 60_000, readUnits: 100_000, writeUnits: 0, asks: 0 },
+    // What it reads grows with the table (month.ts).
+    reconcile: { billedMs: 60_000, readUnits: 0, writeUnits: 0, asks: 0 },
     // A listing is 0.4 of a cent for each million of objects; 32 partitions for each page of them.
     sweepMedia: { billedMs: 5000, readUnits: 500, writeUnits: 0, asks: 0 },
+    // A million certificates are some twenty lists.
+    refreshStatusLists: { billedMs: 2000, readUnits: 100, writeUnits: 100, asks: 0 },
     probe: { billedMs: 300, readUnits: 0, writeUnits: 0, asks: 6 },
     sendHeartbeat: { billedMs: 30, readUnits: 0, writeUnits: 1, asks: 0 },
   };
@@ -80,7 +88,7 @@ const asked: Usage = {
   writeUnits: 0,
   signatures: 0,
   events: 0,
-  logBytes: 1350,
+  logBytes: 1000,
   answerBytes: 500,
 };
 

@@ -1,3 +1,4 @@
+import { copiesKept } from '../../data/backup-rules.ts';
 import { type Bill, costOf, totalOf, type Usage } from './cost.ts';
 import { monthlyCosts } from './fixed.ts';
 import type { Prices } from './prices.ts';
@@ -11,7 +12,26 @@ export type Month = {
   readonly bill: Bill;
   readonly fixed: number;
   readonly storage: number;
+  /** Of the backups of such a table, where the plan has run for a year; copies in another vault cost as much again. */
+  readonly backups: number;
+  /** What the reconciliation reads of such a table in the nights of a month. */
+  readonly reconciliation: number;
   readonly total: number;
+};
+
+const nightsPerMonth = 365 / 12;
+
+/** What an eventually consistent read unit holds. */
+const kbPerReadUnit = 8;
+
+/** What a table of so many GB costs in a month by its size alone, its indexes counted in. */
+export const sizeCosts = (gigabytes: number, prices: Prices) => {
+  const { warm, cold } = copiesKept();
+  return {
+    storage: gigabytes * prices.tableGigabyteMonth.usd,
+    backups: gigabytes * (warm * prices.backupGigabyteMonth.usd + cold * prices.coldBackupGigabyteMonth.usd),
+    reconciliation: ((gigabytes * 1024 * 1024) / kbPerReadUnit) * nightsPerMonth * prices.readUnit.usd,
+  };
 };
 
 /**
@@ -43,6 +63,8 @@ export const monthOf = (
   };
   const fixed = Object.values(monthlyCosts(prices)).reduce((all, cost) => all + cost, 0);
   const ordersInAYear = 12 * requests * ((mix['createOrder, 1 course'] ?? 0) / 100);
-  const storage = ((ordersInAYear * keptPerOrderKb) / 1024 / 1024) * prices.tableGigabyteMonth.usd;
-  return { requests, bill, fixed, storage, total: totalOf(bill) + fixed + storage };
+  const bySize = sizeCosts((ordersInAYear * keptPerOrderKb) / 1024 / 1024, prices);
+  const { storage, backups, reconciliation } = bySize;
+  const total = totalOf(bill) + fixed + storage + backups + reconciliation;
+  return { requests, bill, fixed, ...bySize, total };
 };

@@ -18,6 +18,9 @@ export const prices = {
   writeUnit: per(0.625, million, 'aws.amazon.com/dynamodb/pricing/on-demand'),
   /** With the continuous backup of the last 35 days. */
   tableGigabyteMonth: per(0.25 + 0.2, 1, 'aws.amazon.com/dynamodb/pricing/on-demand'),
+  /** Of a backup of DynamoDB, each of which is a full one; and once it lies in cold storage. */
+  backupGigabyteMonth: per(0.1, 1, 'aws.amazon.com/backup/pricing'),
+  coldBackupGigabyteMonth: per(0.03, 1, 'aws.amazon.com/backup/pricing'),
   /** A signature of an elliptic curve. */
   signature: per(0.15, 10_000, 'aws.amazon.com/kms/pricing'),
   keyMonth: per(1, 1, 'aws.amazon.com/kms/pricing'),

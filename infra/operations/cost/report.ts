@@ -1,6 +1,7 @@
 import {
   type Bill,
   billed,
+  comparedCost,
   costOf,
   messageCost,
   pageShownCost,
@@ -33,15 +34,27 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const ofAMillion = (bill: Bill): string[] =>
   [...billed.map((part) => bill[part]), totalOf(bill)].map((each) => usd(million * each));
 
-const ofAMonth = ({ requests, bill, fixed, storage, total }: Month): string[] => [
-  requests.toLocaleString('en-US'),
-  ...[...billed.map((part) => bill[part]), fixed, storage, total].map(usd),
+const whole = (count: number): string => Math.round(count).toLocaleString('en-US');
+
+const ofAMonth = (orders: number, month: Month): string[] => [
+  whole(orders),
+  whole(month.requests),
+  ...[...billed.map((part) => month.bill[part]), ...beside.map((part) => month[part]), month.total].map(usd),
 ];
+
+/** What a month costs beside its requests. */
+const beside = ['fixed', 'storage', 'backups', 'reconciliation'] as const;
+
+/** The orders of the months that are shown. */
+const shownOrders = [1e4, 1e6, 1e8];
 
 /** What a million requests of each route cost, and what a month costs: Markdown. */
 export const costReport = (): string => {
   const order = orderUsages.reduce((sum, usage) => sum + totalOf(costOf(usage, prices)), 0);
-  const months = [1e3, 1e6, 1e8].map((requests) => monthOf(requests, usages, requestsOfAHundred, prices));
+  const ordersOfAHundred = requestsOfAHundred['createOrder, 1 course'] ?? 0;
+  const months = shownOrders.map((orders) =>
+    ofAMonth(orders, monthOf((100 * orders) / ordersOfAHundred, usages, requestsOfAHundred, prices)),
+  );
   const mix = Object.entries(requestsOfAHundred).map(([route, share]) => `${share} ${route}`);
   const fixed = Object.entries(monthlyCosts(prices)).map(([name, cost]) => `${name} ${usd(cost)}`);
   const sources = [...new Set(Object.values(prices).map(({ source }) => source))];
@@ -55,11 +68,11 @@ export const costReport = (): string => {
       usages.map((usage) => [usage.route, ...ofAMillion(costOf(usage, prices))]),
     ),
     '',
-    `A million orders in all, quoted, placed and paid, are ${usd(million * order)}; a million messages to devices ${usd(million * messageCost(prices))}. A million pictures cost ${usd(million * pictureKeptCost(prices))} a month to keep in S3, and ${usd(million * pictureShownCost(prices))} to show once each by CloudFront. A million pages of the catalog cost ${usd(million * pageShownCost(catalogPage, prices))} by a host of its own, if one in ${pagesPerMiss} is asked of the API, and ${usd(million * totalOf(costOf(catalogPage, prices)))} without it.`,
+    `A million orders in all, quoted, placed and paid, are ${usd(million * order)}; a million messages to devices ${usd(million * messageCost(prices))}, a million events compared with the webhook endpoints ${usd(million * comparedCost(prices))}. A million pictures cost ${usd(million * pictureKeptCost(prices))} a month to keep in S3, and ${usd(million * pictureShownCost(prices))} to show once each by CloudFront. A million pages of the catalog cost ${usd(million * pageShownCost(catalogPage, prices))} by a host of its own, if one in ${pagesPerMiss} is asked of the API, and ${usd(million * totalOf(costOf(catalogPage, prices)))} without it.`,
     '',
-    'A month of so many requests; `fixed` is paid whether anybody comes or not, `storage` is the table after a year of such months:',
+    'A month of so many orders, with all requests of the mix. `fixed` is paid whether anybody comes or not. `storage`, `backups` and `reconciliation` (its nightly read) are those of the table after a year of such months; copies in `backupCopyVault` cost as much as `backups` again, and the transfer:',
     '',
-    ...table(['requests a month', ...billed, 'fixed', 'storage', 'total'], months.map(ofAMonth)),
+    ...table(['orders a month', 'requests', ...billed, ...beside, 'total'], months),
     '',
     `Of a hundred requests, assumed: ${mix.join(', ')}. Fixed: ${fixed.join(', ')}.`,
   ].join('\n');

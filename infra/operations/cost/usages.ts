@@ -1,7 +1,9 @@
 import { transactionUnits, type Usage } from './cost.ts';
+import { purchaseEvents, purchaseWriteUnits } from './counted-units.ts';
+import { billedMsAt, type PurchaseStep, purchaseMemoryMb } from './memory.ts';
 
-/** A line of a function's log with Lambda's own three, and the line of the access log. */
-const logBytes = 600 + 350 + 400;
+/** A line of a function's log, and the line of the access log: Lambda itself logs only runs that fail (service-function.ts). */
+const logBytes = 600 + 400;
 
 /** In five minutes a client that polls asks so often; the authorizer is asked once. */
 const requestsPerDecision = 10;
@@ -26,33 +28,28 @@ const protectedRoute = (route: string, billedMs: number, units: Partial<Usage>):
   invocations: 1 + authorizer.invocations,
 });
 
-/** An account with a profile, an order of one course and the answer that holds it are a little over 1 KB each. */
-const [account, order, answer] = [2, 2, 2];
+/** An account with a profile is a little over 1 KB. */
+const account = 2;
 
-/**
- * What an order writes to its indexes: by status with all of its attributes, by id and by deadline with keys alone. A key that
- * changes is two writes, one of the old place and one of the new; an enrolment is found by its id. They are counted once, not in the transaction's two phases.
- */
-const indexUnits = { placed: order + 1 + 1, reserved: order + 2, paid: 2 * order + 1 + 1 };
-
-const events = { 'order.paid': 1, 'wallet.captured': 1, 'entitlement.granted': 1 };
-
-/** What ordering and paying one course writes; `test/endpoints/capacity-units.test.ts` counts the same items. */
-const writeUnits = {
-  create: transactionUnits({ account, answer, order, wallet: 1, claim: 1, event: 1 }) + indexUnits.placed,
-  reserve: transactionUnits({ account, order, wallet: 1, entry: 1, event: 1 }) + indexUnits.reserved,
-  capture:
-    transactionUnits({ answer, order, wallet: 1, entry: 1, enrollment: 1, claim: 1, ...events }) + indexUnits.paid,
+const purchaseStep = (id: PurchaseStep, units: Partial<Usage>): Usage => {
+  const memoryMb = purchaseMemoryMb[id];
+  return protectedRoute(`${id}, 1 course`, billedMsAt(id, memoryMb), { memoryMb, ...units });
 };
 
 /** Quoting, placing and paying an order of one course; the policies are remembered. */
 export const orderUsages: readonly Usage[] = [
-  protectedRoute('quoteOrder, 1 course', 9, { readUnits: 4 }),
-  protectedRoute('createOrder, 1 course', 17, { readUnits: 5, writeUnits: writeUnits.create, events: 1 }),
-  protectedRoute('payOrder, 1 course', 25, {
+  purchaseStep('quoteOrder', { readUnits: 4 }),
+  purchaseStep('createOrder', {
+    readUnits: 5,
+    writeUnits: purchaseWriteUnits.create,
+    events: purchaseEvents.create,
+    eventWrites: 1,
+  }),
+  purchaseStep('payOrder', {
     readUnits: 3,
-    writeUnits: writeUnits.reserve + writeUnits.capture,
-    events: 1 + Object.keys(events).length,
+    writeUnits: purchaseWriteUnits.reserve + purchaseWriteUnits.capture,
+    events: purchaseEvents.reserve + purchaseEvents.capture,
+    eventWrites: 2,
     // Reserved and captured.
     entries: 2,
   }),
@@ -86,14 +83,18 @@ export const usages: readonly Usage[] = [
     // By whoever has the address.
     puts: 1,
   }),
-  // A photo of 12 megapixels (`npm run bench:media`); everything is read twice.
-  protectedRoute('completeUpload, picture', 1200, {
-    memoryMb: 1769,
-    readUnits: 8,
-    writeUnits: transactionUnits({ account, medium: 1, pointer: 1, quota: 1, event: 1 }),
-    events: 1,
-    puts: 3,
-  }),
+  // A photo of 12 megapixels (`npm run bench:media`), for which 512 MB wait; everything is read twice, and a claim is written.
+  {
+    ...protectedRoute('completeUpload, picture', Math.round(1200 * (1 + 512 / 1769)), {
+      memoryMb: 1769,
+      readUnits: 8,
+      writeUnits: 1 + transactionUnits({ account, medium: 1, pointer: 1, quota: 1, event: 1 }),
+      events: 1,
+      puts: 3,
+    }),
+    // The inspector's beside.
+    invocations: 2 + authorizer.invocations,
+  },
 ];
 
 /** Of a hundred requests of a month, so many are of each route: an assumption, until a stage has run. */

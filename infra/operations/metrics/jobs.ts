@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { type MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { jobs, publishEvents, unattendedJobs } from '../../../shared/jobs.ts';
 import type { Job } from '../../../shared/routes/job.ts';
-import type { Names } from '../../names.ts';
+import type { Names } from '../../stage/names.ts';
 import { period, sumOf } from './period.ts';
 import { functionMetric } from './resources.ts';
 
@@ -21,11 +21,16 @@ export const jobErrorsByMinute = (names: Names, row: Named): Metric => jobErrors
 export const streamAge = (names: Names, { id }: Named = publishEvents): Metric =>
   functionMetric('IteratorAge', names, id, 'Maximum');
 
-const ofQueue = (names: Names, { id }: Named): Metric =>
+const ofQueue = (
+  names: Names,
+  { id }: Named,
+  metricName = 'ApproximateNumberOfMessagesVisible',
+  statistic = 'Maximum',
+): Metric =>
   new Metric({
     namespace: 'AWS/SQS',
-    metricName: 'ApproximateNumberOfMessagesVisible',
-    statistic: 'Maximum',
+    metricName,
+    statistic,
     period,
     dimensionsMap: { QueueName: names.deadLetters(id) },
     label: id,
@@ -34,10 +39,36 @@ const ofQueue = (names: Names, { id }: Named): Metric =>
 /** What lies in the queues of dead letters, of every job. */
 export const deadLetters = (names: Names): Metric[] => unattendedJobs.map((row) => ofQueue(names, row));
 
+/** How often a run by the clock may be missing before somebody has to know: of those that come often, more of them. */
+const oftenMinutes = 10;
+
 /**
- * What jobs of the stream have given up. A run by the clock that failed is no loss, the next one does its work: those jobs have
- * alarms of their own.
+ * Runs by the clock that failed, or that could not even be started, as their queues of dead letters got them within an hour.
+ *
+ * @param often of the jobs that run more than every ten minutes, or of the others
  */
+export const lostRuns = (names: Names, often: boolean): MathExpression => {
+  const rows = unattendedJobs.filter(
+    ({ trigger }) => trigger.on === 'schedule' && trigger.everyMinutes < oftenMinutes === often,
+  );
+  const hour = Duration.hours(1);
+  const sent = rows.map((row) => ofQueue(names, row, 'NumberOfMessagesSent', 'Sum').with({ period: hour }));
+  return sumOf('lost runs', 'queue', sent).with({ period: hour });
+};
+
+/** How many runs of all workers of a job there were in half an hour. */
+export const workerRuns = (names: Names, row: Named): Metric =>
+  jobRuns(names, row).with({ period: Duration.minutes(30) });
+
+/** Invocations of the readers of the stream that found no free instance: there are more shards than instances. */
+export const streamThrottles = (names: Names): MathExpression =>
+  sumOf(
+    'throttled readers',
+    'reader',
+    jobs.filter(({ trigger }) => trigger.on === 'stream').map(({ id }) => functionMetric('Throttles', names, id)),
+  );
+
+/** What jobs of the stream and of the bus have given up. */
 export const lostRecords = (names: Names): MathExpression =>
   sumOf(
     'dead letters',

@@ -1,7 +1,7 @@
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { stageName } from '../../api/address.ts';
-import type { Names } from '../../names.ts';
+import type { Names } from '../../stage/names.ts';
 import type { CountedLogLine } from '../log-metrics.ts';
 import { period } from './period.ts';
 

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { type MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Route } from '../../../shared/routes/route.ts';
 import { authorizer, routes } from '../../../shared/routes.ts';
-import type { Names } from '../../names.ts';
+import type { Names } from '../../stage/names.ts';
 import { period, sumOf } from './period.ts';
 
 /** The functions that run out of instances before the account does, and the one that every protected request needs. */

@@ -30,11 +30,14 @@ export const issueAccessToken = async (grant: {
   readonly clientId: string;
   readonly jti: string;
   readonly issuedAtSeconds: number;
+  /** When the ID token was made that opened the session, epoch seconds; undefined: not said. */
+  readonly idTokenIssuedAt?: number;
 }): Promise<string> => {
-  const { signer, key, issuedAtSeconds: iat } = grant;
+  const { signer, key, issuedAtSeconds: iat, idTokenIssuedAt } = grant;
   const header = { alg: algorithm, typ: tokenType, kid: key.jwk.kid };
   const who = { iss: grant.issuer, aud: grant.audience, sub: grant.userId, client_id: grant.clientId };
-  const claims = { ...who, iat, exp: iat + accessTokenTtlSeconds, jti: grant.jti };
+  const opened = idTokenIssuedAt === undefined ? {} : { id_token_iat: idTokenIssuedAt };
+  const claims = { ...who, iat, exp: iat + accessTokenTtlSeconds, jti: grant.jti, ...opened };
   const signingInput = `${encode(header)}.${encode(claims)}`;
   return `${signingInput}.${await signer.sign(key.key_id, signingInput)}`;
 };
@@ -65,6 +68,8 @@ export type AccessClaims = {
   readonly iat: number;
   readonly exp: number;
   readonly jti: string;
+  /** The `iat` of the ID token that opened the session; tokens issued before 2026-11-22 do not say it. */
+  readonly id_token_iat?: number;
   /** The id of the key by which it was signed. */
   readonly kid: string;
 };
@@ -88,13 +93,14 @@ const isUserId = isTextOf(/^usr_[0-9a-hjkmnp-tv-z]{52}$/);
 
 /** The claims, if they are exactly those we issue, each of its type. `jose` has compared `iss` and `exp`. */
 const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'kid'> | undefined => {
-  const { iss: _, aud, sub, client_id, iat, exp, jti, ...others } = payload;
+  const { iss: _, aud, sub, client_id, iat, exp, jti, id_token_iat, ...others } = payload;
   // jose accepts a list of audiences with ours in it; we never issue one.
   if (Object.keys(others).length > 0 || typeof aud !== 'string') return undefined;
   if (!isUserId(sub) || !isText(client_id) || !isText(jti) || !isSeconds(iat) || !isSeconds(exp)) return undefined;
+  if (id_token_iat !== undefined && !isSeconds(id_token_iat)) return undefined;
   if (iat > nowMs / 1000 + clockSkewSeconds) return undefined;
   if (exp <= iat || exp - iat > accessTokenTtlSeconds) return undefined;
-  return { sub, client_id, iat, exp, jti };
+  return { sub, client_id, iat, exp, jti, ...(id_token_iat !== undefined && { id_token_iat }) };
 };
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { GetPublicKeyCommand, type KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { Fault } from '../../errors.ts';
 import { abortAfter } from '../../runtime/deadline.ts';
+import { settings } from '../../runtime/settings.ts';
 import { joseSignature } from './ecdsa.ts';
 import { type PublicJwk, publicJwk, type Signer } from './signing-keys.ts';
 
@@ -51,7 +52,7 @@ const decoded = (der: Uint8Array): Uint8Array => {
  */
 export const kmsSigner = (
   kms: Pick<KMSClient, 'send'>,
-  deadlineMs = 2000,
+  deadlineMs = settings.awsTimeoutMs(2000),
 ): Signer & { readonly publicKey: (keyId: string) => Promise<PublicJwk> } => {
   const deadline = () => ({ abortSignal: abortAfter(deadlineMs) });
   return {

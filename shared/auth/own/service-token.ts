@@ -50,7 +50,7 @@ const isRow = (value: unknown): value is ServiceTokenRow =>
   value['scopes'].every(isScope);
 
 /**
- * Reads the service tokens of a stage. They were checked when the stage was deployed (infra/service-tokens.ts).
+ * Reads the service tokens of a stage. They were checked when the stage was deployed (infra/stage/service-tokens.ts).
  *
  * @param json a list of `ServiceTokenRow`
  * @throws Fault internal_error when it is anything else

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tokenId } from '../../domain/people/sessions.ts';
+import { tokenId } from '../../domain/sign-in/sessions.ts';
 import { Fault } from '../../errors.ts';
 import { issueAccessToken } from './access-token.ts';
 import { type Signer, type SigningKey, slots } from './signing-keys.ts';
@@ -9,8 +9,13 @@ export type TokenIssuer = {
   readonly issue: (session: Session, issuedAtSeconds: number) => Promise<string>;
 };
 
-/** Whose session it is, at which client, and the digest of the ID token that opened it. */
-type Session = { readonly userId: string; readonly clientId: string; readonly idTokenDigest: string };
+/** Whose session it is, at which client; the digest of the ID token that opened it, and when that was made, epoch seconds. */
+type Session = {
+  readonly userId: string;
+  readonly clientId: string;
+  readonly idTokenDigest: string;
+  readonly idTokenIssuedAt: number;
+};
 
 /**
  * @param keys the timetable

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { digestLength } from '../../domain/people/sessions.ts';
+import { digestLength } from '../../domain/sign-in/sessions.ts';
 import { Fault, isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { isCompactJws, type TokenAlgorithm, verifiedPayload } from '../compact-jws.ts';
 import { parseJsonObject } from '../json-object.ts';

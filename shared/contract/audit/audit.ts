@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cursorParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
+import { cursorParameter, instantParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
 import { timestamp } from '../wire/text.ts';
 
 const state = (description: string) => z.nullable(z.record(z.string(), z.unknown())).check(z.meta({ description }));
@@ -24,9 +24,6 @@ export const AuditEntry = z
 
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const instant = (description: string) =>
-  parameter(z.iso.datetime('must be an instant in UTC, RFC 3339'), description, '2026-11-20T00:00:00.000Z');
-
 const word = (description: string, example: string) =>
   parameter(z.string().check(z.regex(/^[\w:./@+=,-]{1,256}$/, 'must be an id')), description, example);
 
@@ -41,8 +38,8 @@ export const AuditQuery = z
       'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg',
     ),
     action: word('Of one operation alone, by its id.', 'putUserRoles'),
-    from: instant('Not before this instant.'),
-    to: instant('Before this instant; by default up to now.'),
+    from: instantParameter('Not before this instant.'),
+    to: instantParameter('Before this instant; by default up to now.'),
     limit: pageLimit('Entries per page.'),
     cursor: cursorParameter(),
   })

@@ -1,25 +1,10 @@
 import * as z from 'zod/mini';
+import { couponBearers } from '../../domain/coupons/bearer.ts';
 import { couponStatuses } from '../../domain/coupons/coupon-use.ts';
 import { idPatterns } from '../../domain/ids.ts';
-import { couponBearers } from '../../domain/orders/shares.ts';
-import { exampleCourseId } from '../courses/course.ts';
+import { exampleCourseId } from '../courses/fields.ts';
 import { openShape, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
-
-/** A code as people type it, which is what a document shows. */
-const typedCode = String.raw`^\s*[A-Za-z0-9][A-Za-z0-9-]{2,31}\s*$`;
-
-/** A code as people type it, in upper case. */
-export const couponCode = () =>
-  z.string().check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, 'must be 3 to 32 letters, digits and -'),
-    z.meta({
-      description: 'In any case; kept in upper case.',
-      examples: ['HEMAT10'],
-      override: { pattern: typedCode },
-    }),
-  );
+import { couponCode, typedCode } from './coupon-code.ts';
 
 const basisPoints = z
   .int()

@@ -3,14 +3,15 @@ import { courseSorts } from '../../domain/courses/course.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, queryRupiah } from '../wire/parameters.ts';
 import { rupiah, text } from '../wire/text.ts';
-import { Course, category, courseType, exampleCreatorId } from './course.ts';
+import { category, exampleCreatorId, ShownCourse } from './course.ts';
+import { courseType } from './fields.ts';
 
 const priced = 'null while no tax policy is in force for its class: then nobody can order it.';
 
 /** A course as the shop window shows it. */
 export const CatalogCourse = z
   .object({
-    ...Course.shape,
+    ...ShownCourse.shape,
     price_idr: rupiah(1).check(z.meta({ description: 'Price less discount, before tax.', examples: [450_000] })),
     tax_name: z
       .nullable(z.string())

@@ -1,27 +1,15 @@
 import * as z from 'zod/mini';
-import { courseStatuses, courseTypes } from '../../domain/courses/course.ts';
+import { courseStatuses } from '../../domain/courses/course.ts';
 import { idPatterns } from '../../domain/ids.ts';
+import { taxClass } from '../policies/tax-class.ts';
 import { pathId } from '../wire/parameters.ts';
-import { mayGrow, optional, reason, rupiah, text, timestamp } from '../wire/text.ts';
-
-export const courseType = z.enum(courseTypes).check(
-  z.meta({
-    id: 'CourseType',
-    description: `\`bnsp\` leads to a certificate of BNSP, the certification authority of Indonesia. ${mayGrow}`,
-  }),
-);
+import { optional, reason, rupiah, text, timestamp } from '../wire/text.ts';
+import { certificateFields, certificateForm } from './course-certificates.ts';
+import { courseType, exampleCourseId } from './fields.ts';
 
 const courseStatus = z
   .enum(courseStatuses)
   .check(z.meta({ id: 'CourseStatus', description: 'Only `published` courses are listed and sold.' }));
-
-/** What kind of tax a course bears; which rate that is, says the tax policy in force. */
-export const taxClass = z
-  .string()
-  .check(
-    z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _'),
-    z.meta({ description: 'Names the tax policies of this kind of course.', examples: ['standard'] }),
-  );
 
 /** What kind of thing a course is about, as the shop sorts it. */
 export const category = z
@@ -42,34 +30,50 @@ const described = {
 
 const summary = z.meta({ examples: ['Dari spreadsheet ke pandas dalam dua belas pertemuan.'] });
 
-/** A course of the catalog. */
+/** Where a course is learned. */
+const learnUrl = z
+  .url({ protocol: /^https$/, error: 'must be an https URL' })
+  .check(z.maxLength(500), z.meta({ examples: ['https://learn.example.com/courses/analisis-data'] }));
+
+const onlyOwners = 'Where it is learned; only who owns the course is given it, in their enrolment.';
+
+/** What everybody may know of a course. */
+export const ShownCourse = z.object({
+  course_id: z.string(),
+  course_type: courseType,
+  title: z.string().check(z.meta(described.title)),
+  summary: z.string().check(summary),
+  creator_instructor_id: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'The instructor who made it; null: the platform itself.' })),
+  original_price_idr: rupiah(1).check(z.meta(described.original_price_idr)),
+  discount_idr: rupiah(0).check(z.meta(described.discount_idr)),
+  tax_class: taxClass,
+  category: z.nullable(category).check(z.meta({ description: 'The shelf that it stands on; null: none.' })),
+  creator_name: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'What its creator was called when it was written.', examples: ['Citra'] })),
+  status: courseStatus,
+  published_at: z.nullable(timestamp()).check(z.meta({ description: 'When it was first published.' })),
+  image_media_id: z._default(z.nullable(z.string()), null).check(z.meta({ description: 'Its picture; null: none.' })),
+  image_url: z
+    ._default(z.nullable(z.string()), null)
+    .check(z.meta({ description: 'Where its picture is served, 1280 pixels wide; null: none.' })),
+  catalog_version: z
+    .string()
+    .check(z.meta({ description: 'Grows with every change; an order keeps the one it bought.', examples: ['1'] })),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+export type ShownCourse = z.infer<typeof ShownCourse>;
+
+/** A course of the catalog, as its editors see it. */
 export const Course = z
   .object({
-    course_id: z.string(),
-    course_type: courseType,
-    title: z.string().check(z.meta(described.title)),
-    summary: z.string().check(summary),
-    creator_instructor_id: z
-      .nullable(z.string())
-      .check(z.meta({ description: 'The instructor who made it; null: the platform itself.' })),
-    original_price_idr: rupiah(1).check(z.meta(described.original_price_idr)),
-    discount_idr: rupiah(0).check(z.meta(described.discount_idr)),
-    tax_class: taxClass,
-    category: z.nullable(category).check(z.meta({ description: 'The shelf that it stands on; null: none.' })),
-    creator_name: z
-      .nullable(z.string())
-      .check(z.meta({ description: 'What its creator was called when it was written.', examples: ['Citra'] })),
-    status: courseStatus,
-    published_at: z.nullable(timestamp()).check(z.meta({ description: 'When it was first published.' })),
-    image_media_id: z._default(z.nullable(z.string()), null).check(z.meta({ description: 'Its picture; null: none.' })),
-    image_url: z
-      ._default(z.nullable(z.string()), null)
-      .check(z.meta({ description: 'Where its picture is served, 1280 pixels wide; null: none.' })),
-    catalog_version: z
-      .string()
-      .check(z.meta({ description: 'Grows with every change; an order keeps the one it bought.', examples: ['1'] })),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    ...ShownCourse.shape,
+    learn_url: z._default(z.nullable(z.string()), null).check(z.meta({ description: `${onlyOwners} null: none.` })),
+    ...certificateFields,
   })
   .check(z.meta({ id: 'Course', description: 'A course of the catalog.' }));
 
@@ -96,6 +100,10 @@ export const CourseForm = z
         .nullable(z.string().check(z.regex(idPatterns.media, 'must be the id of a medium')))
         .check(z.meta({ description: 'A stored picture of the kind `course_image`; left out it stays as it is.' })),
     ),
+    learn_url: z.optional(
+      z.nullable(learnUrl).check(z.meta({ description: `${onlyOwners} Left out: as it is. null: none.` })),
+    ),
+    ...certificateForm,
     reason: optional(reason()),
   })
   .check(
@@ -111,7 +119,5 @@ export type CourseForm = z.infer<typeof CourseForm>;
 
 /** The instructor of the sample data. */
 export const exampleCreatorId = 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg';
-
-export const exampleCourseId = 'crs_01ka0000000000000000000001';
 
 export const CoursePath = z.strictObject({ course_id: pathId(idPatterns.course, exampleCourseId) });

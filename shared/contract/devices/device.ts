@@ -40,7 +40,9 @@ export const DeviceForm = z
     token: z
       .string()
       .check(
-        z.regex(/^[\w:.-]{8,4096}$/, 'must be a registration token of Firebase Cloud Messaging'),
+        z.minLength(8),
+        z.maxLength(4096),
+        z.regex(/^[\w:.-]+$/, 'must be a registration token of Firebase Cloud Messaging'),
         z.meta({ description: 'The registration token of Firebase Cloud Messaging. It is never shown again.' }),
       ),
     locale,

@@ -1,20 +1,40 @@
 import * as z from 'zod/mini';
-import { cursorParameter, nextCursor, pageLimit } from '../wire/parameters.ts';
-import { mayGrow, rupiah, timestamp } from '../wire/text.ts';
+import { idPatterns } from '../../domain/ids.ts';
+import { role } from '../accounts/user.ts';
+import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
+import { mayGrow, reason, rupiah, timestamp } from '../wire/text.ts';
 
 const kind = z
-  .enum(['credit', 'debit', 'tax_policy', 'finance_policy'])
+  .enum([
+    'credit',
+    'debit',
+    'tax_policy',
+    'finance_policy',
+    'role_grant',
+    'withholding_policy',
+    'payment',
+    'settlement',
+  ])
   .check(z.meta({ id: 'DraftKind', description: `What has been drafted. ${mayGrow}` }));
 
 /** Something that one of the staff has drafted and nobody has approved yet, as far as a list tells it. */
 export const WaitingDraft = z
   .object({
     kind,
-    draft_id: z.string().check(z.meta({ description: 'The id of the credit or debit, or the version of the policy.' })),
+    draft_id: z.string().check(
+      z.meta({
+        description:
+          'The id of the credit, debit, payment, settlement or grant of roles, or the version of the policy.',
+      }),
+    ),
     user_id: z
       .nullable(z.string())
-      .check(z.meta({ description: 'Whose wallet, or whose share it is about; null: nobody’s in particular.' })),
-    amount_idr: z.nullable(rupiah(1)).check(z.meta({ description: 'Of a credit or debit: what it moves.' })),
+      .check(z.meta({ description: 'Whose wallet, share or roles it is about; null: nobody’s in particular.' })),
+    amount_idr: z
+      .nullable(rupiah(1))
+      .check(z.meta({ description: 'Of a credit, debit, payment or settlement: what it moves.' })),
+    account: z.optional(z.string()).check(z.meta({ description: 'Of a payment: what is paid.' })),
+    roles: z.optional(z.array(role)).check(z.meta({ description: 'Of a grant of roles: which.' })),
     drafted_by: z.string(),
     created_at: timestamp(),
   })
@@ -27,3 +47,14 @@ export const DraftQuery = z.strictObject({ limit: pageLimit('Drafts per page.'),
 export const DraftPage = z
   .strictObject({ drafts: z.array(WaitingDraft), next_cursor: nextCursor() })
   .check(z.meta({ id: 'DraftPage', description: 'What waits for approval, newest first.' }));
+
+export const DraftPath = z.strictObject({ draft_id: pathId(idPatterns.draft, 'crd_01ka0000000000000000000002') });
+
+export const Withdrawal = z.strictObject({ reason: reason() }).check(z.meta({ id: 'Withdrawal' }));
+
+/** What nobody can approve any more, because somebody took it back. */
+export const WithdrawnDraft = z
+  .object({ kind, draft_id: z.string(), user_id: z.nullable(z.string()), status: z.literal('withdrawn') })
+  .check(z.meta({ id: 'WithdrawnDraft', description: 'A draft that was taken back: nobody can approve it any more.' }));
+
+export type WithdrawnDraft = z.infer<typeof WithdrawnDraft>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
-import { courseType, exampleCourseId } from '../courses/course.ts';
+import { courseType, exampleCourseId } from '../courses/fields.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
 import { mayGrow, timestamp } from '../wire/text.ts';
 
@@ -8,33 +8,44 @@ const enrollmentStatus = z
   .enum(['active', 'revoked'])
   .check(z.meta({ id: 'EnrollmentStatus', description: `\`revoked\`: it was refunded. ${mayGrow}` }));
 
-const assessmentRegistration = z
-  .enum(['open', 'closed'])
-  .check(z.meta({ id: 'AssessmentRegistration', description: `Whether one can register now. ${mayGrow}` }));
+const assessmentRegistration = z.enum(['open', 'closed']).check(
+  z.meta({
+    id: 'AssessmentRegistration',
+    description: `Whether one can register now: \`closed\` until there are sessions. ${mayGrow}`,
+  }),
+);
 
-/** A course that a user owns, or owned until it was refunded. */
+/** What is kept of a course that a user owns, or owned until it was refunded. */
+export const KeptEnrollment = z.object({
+  enrollment_id: z.string(),
+  order_id: z.string(),
+  order_item_id: z.string(),
+  course_id: z.string(),
+  course_type: courseType,
+  title: z.string(),
+  status: enrollmentStatus,
+  assessment_registration: z
+    .nullable(assessmentRegistration)
+    .check(z.meta({ description: 'Of `bnsp` courses: whether the user can register for the assessment; else null.' })),
+  granted_at: timestamp(),
+  revoked_at: z.nullable(timestamp()),
+  completed_at: z
+    ._default(z.nullable(timestamp()), null)
+    .check(z.meta({ description: 'When the course was completed; null: not yet.' })),
+  score: z
+    ._default(z.nullable(z.int()), null)
+    .check(z.meta({ description: 'With what result, in percent; null: none was told.' })),
+});
+
+export type KeptEnrollment = z.infer<typeof KeptEnrollment>;
+
+/** The same as its owner sees it. */
 export const Enrollment = z
   .object({
-    enrollment_id: z.string(),
-    order_id: z.string(),
-    order_item_id: z.string(),
-    course_id: z.string(),
-    course_type: courseType,
-    title: z.string(),
-    status: enrollmentStatus,
-    assessment_registration: z
-      .nullable(assessmentRegistration)
-      .check(
-        z.meta({ description: 'Of `bnsp` courses: whether the user can register for the assessment; else null.' }),
-      ),
-    granted_at: timestamp(),
-    revoked_at: z.nullable(timestamp()),
-    completed_at: z
-      ._default(z.nullable(timestamp()), null)
-      .check(z.meta({ description: 'When the course was completed; null: not yet.' })),
-    score: z
-      ._default(z.nullable(z.int()), null)
-      .check(z.meta({ description: 'With what result, in percent; null: none was told.' })),
+    ...KeptEnrollment.shape,
+    learn_url: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'Where the course is learned, while it is owned; null: nowhere yet.' })),
   })
   .check(z.meta({ id: 'Enrollment', description: 'A course that a user owns, or owned until it was refunded.' }));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
-import { contentTypes, mediaKinds } from '../../domain/media/kinds.ts';
+import { contentTypes, kinds, mediaKinds } from '../../domain/media/kinds.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow, timestamp } from '../wire/text.ts';
 
@@ -29,10 +29,19 @@ const sizeBytes = z
   .int()
   .check(z.gte(1), z.lte(1_000_000_000), z.meta({ description: 'Size of the file, in bytes.', examples: [5079] }));
 
+/** A sentence for each kind, because JSON Schema would need a variant of the whole form for each. */
+const limitsByKind = mediaKinds.map((name) => {
+  const { types, maximumBytes } = kinds[name];
+  return `\`${name}\`: ${types.join(', ')}; at most ${maximumBytes.toLocaleString('en')} bytes.`;
+});
+
 /** What is to be uploaded. */
-export const UploadForm = z
-  .strictObject({ kind, content_type: contentType, size_bytes: sizeBytes, sha256 })
-  .check(z.meta({ id: 'UploadForm' }));
+export const UploadForm = z.strictObject({ kind, content_type: contentType, size_bytes: sizeBytes, sha256 }).check(
+  z.meta({
+    id: 'UploadForm',
+    description: `${limitsByKind.join(' ')} Another type is \`invalid_request\`, a larger file \`upload_too_large\`.`,
+  }),
+);
 export type UploadForm = z.infer<typeof UploadForm>;
 
 /** Where to upload it. */

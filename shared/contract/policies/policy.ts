@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { policyStatuses } from '../../domain/policies/policy.ts';
-import { taxClass } from '../courses/course.ts';
+import { withholdingKinds } from '../../domain/policies/withholding-kinds.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow, openShape, reason, text, timestamp } from '../wire/text.ts';
+import { taxClass } from './tax-class.ts';
 
 const userId = z.string().check(z.regex(idPatterns.user, 'must be a user id'));
 const whole = (minimum: number, maximum: number) => z.int().check(z.gte(minimum), z.lte(maximum));
@@ -42,6 +43,25 @@ const tax = {
   ),
 };
 
+/** A fraction of an amount, at most 1. */
+const fraction = z.strictObject({ numerator: whole(0, 1_000_000), denominator: whole(1, 1_000_000) }).check(
+  z.meta({
+    id: 'Fraction',
+    override: openShape,
+    description: 'A fraction of an amount, at most 1.',
+    examples: [{ numerator: 2, denominator: 100 }],
+  }),
+);
+
+export const withholdingKind = z
+  .enum(withholdingKinds)
+  .check(z.meta({ id: 'WithholdingKind', description: `A kind of income tax that is withheld. ${mayGrow}` }));
+
+/** What a policy of withholding says, and what a slip shows of it: the part of a payment that is taxed, and the rate on that. */
+export const withholdingTerms = { base: fraction, rate: fraction };
+
+const withholding = { kind: withholdingKind, ...withholdingTerms };
+
 const finance = {
   creator_instructor_id: z
     .nullable(userId)
@@ -69,6 +89,19 @@ export const FinancePolicyForm = z
   .strictObject({ ...finance, ...validity, reason: reason() })
   .check(z.meta({ id: 'FinancePolicyForm' }));
 
+/** What is withheld of payments to creators of a kind, for a time. */
+export const WithholdingPolicy = z
+  .object({ withholding_policy_version: z.string(), ...withholding, ...validity, ...fourEyes })
+  .check(
+    z.meta({
+      id: 'WithholdingPolicy',
+      description: 'Income tax that is withheld of payments to creators, for a time.',
+    }),
+  );
+export const WithholdingPolicyForm = z
+  .strictObject({ ...withholding, ...validity, reason: reason() })
+  .check(z.meta({ id: 'WithholdingPolicyForm' }));
+
 export const Approval = z.strictObject({ reason: reason() }).check(z.meta({ id: 'Approval' }));
 
 export type TaxPolicy = z.infer<typeof TaxPolicy>;
@@ -76,9 +109,15 @@ export type TaxPolicyForm = z.infer<typeof TaxPolicyForm>;
 export type FinancePolicy = z.infer<typeof FinancePolicy>;
 export type FinancePolicyForm = z.infer<typeof FinancePolicyForm>;
 
+export type WithholdingPolicy = z.infer<typeof WithholdingPolicy>;
+export type WithholdingPolicyForm = z.infer<typeof WithholdingPolicyForm>;
+
 export const TaxPolicyPath = z.strictObject({
   tax_policy_version: pathId(idPatterns.taxPolicy, 'txp_01ka0000000000000000000001'),
 });
 export const FinancePolicyPath = z.strictObject({
   finance_policy_version: pathId(idPatterns.financePolicy, 'fnp_01ka0000000000000000000001'),
+});
+export const WithholdingPolicyPath = z.strictObject({
+  withholding_policy_version: pathId(idPatterns.withholdingPolicy, 'whp_01ka0000000000000000000001'),
 });

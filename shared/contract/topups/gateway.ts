@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { gatewayNames } from '../../domain/topups/gateways.ts';
 import { reason, timestamp } from '../wire/text.ts';
 
 /** A payment gateway, as finance sees it. */
@@ -26,7 +27,7 @@ export const GatewayForm = z
 
 export const GatewayPath = z.strictObject({
   gateway: z
-    .enum(['midtrans'])
+    .enum(gatewayNames)
     .check(
       z.meta({ id: 'GatewayName', description: 'The name of a payment gateway.', param: { example: 'midtrans' } }),
     ),

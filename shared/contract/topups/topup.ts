@@ -76,6 +76,21 @@ export const TopupPath = z.strictObject({
   topup_id: pathId(idPatterns.topup, 'top_01ka0000000000000000000001'),
 });
 
+/** Which payment of a top-up the gateway shall be asked about beside those that are known. */
+export const TopupCheck = z
+  .strictObject({
+    payment_id: optional(
+      z.string().check(
+        z.regex(/^[\w-]{1,64}$/, 'must be the id of a payment'),
+        z.meta({
+          description: "The gateway's own id of the payment.",
+          examples: ['57d5293c-e65f-4a29-95e4-5959c3fa335b'],
+        }),
+      ),
+    ),
+  })
+  .check(z.meta({ id: 'TopupCheck' }));
+
 export const TopupQuery = z.strictObject({ limit: pageLimit('Top-ups per page.'), cursor: cursorParameter() });
 
 export const TopupPage = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { approvalStatuses } from '../../domain/drafts/four-eyes.ts';
 import { idPatterns } from '../../domain/ids.ts';
-import { approvalStatuses } from '../../domain/people/four-eyes.ts';
 import { creditSources } from '../../domain/wallet/ledger.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';

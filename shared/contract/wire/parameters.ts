@@ -14,6 +14,10 @@ export const pathId = (pattern: RegExp, example: string) =>
       z.meta({ description: 'An id of another shape is simply not found.', param: { example } }),
     );
 
+/** An instant in UTC, from or before which something is listed. */
+export const instantParameter = (description: string) =>
+  parameter(z.iso.datetime('must be an instant in UTC, RFC 3339'), description, '2026-11-20T00:00:00.000Z');
+
 /** How much of a list to answer at once. */
 export const pageLimit = (description: string) =>
   queryInteger(1, 100, 20).check(z.meta({ description, param: { example: 20 } }));

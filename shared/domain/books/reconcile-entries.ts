@@ -1,4 +1,5 @@
 import { movementOf } from '../wallet/booking.ts';
+import { addBookedLines } from './earnings.ts';
 import {
   type CreditFacts,
   type DebitFacts,
@@ -76,10 +77,10 @@ export const movesViolations = (entry: OpenEntry, expected: Lines | undefined): 
 
 const openEntry = (
   userId: string,
-  { lines, entry_id, type, order_id, refund_id, credit_id, debit_id, topup_id }: EntryFacts,
+  { lines, entry_id, type, order_id, refund_id, credit_id, debit_id, topup_id, created_at }: EntryFacts,
   right: boolean,
 ): OpenEntry => ({
-  ...{ entry_id, type, order_id, refund_id, credit_id, debit_id, topup_id },
+  ...{ entry_id, type, order_id, refund_id, credit_id, debit_id, topup_id, created_at },
   moves: right ? textOf(withoutDebt(lines, userId)) : undefined,
   brought: broughtBy(lines),
 });
@@ -109,6 +110,7 @@ export const addEntry = (fold: UserFold, facts: EntryFacts): void => {
   fold.sums.owed += BigInt(facts.owed_change_idr ?? 0);
   addToTotals(fold.totals, facts);
   addToCreators(fold.creators, facts);
+  addBookedLines(fold.payables, facts);
   const sum = unbalanced(facts);
   tell(fold, sum.length > 0 ? sum : changesViolations(fold.user_id, facts));
   const entry = openEntry(fold.user_id, facts, sum.length === 0);

@@ -1,6 +1,7 @@
+import type { FourEyes } from '../drafts/four-eyes.ts';
 import type { OrderState } from '../orders/state.ts';
-import type { FourEyes } from '../people/four-eyes.ts';
 import type { CreditSource, EntryType } from '../wallet/ledger.ts';
+import type { EnrolledFacts } from './reconcile-certificates.ts';
 import { type Rule, rules } from './rules.ts';
 import type { TopupFacts, WalletFacts } from './topup-facts.ts';
 
@@ -51,6 +52,7 @@ export type EntryFacts = {
   readonly debit_id?: string | undefined;
   readonly topup_id?: string | undefined;
   readonly owed_change_idr?: number | undefined;
+  readonly created_at: string;
 };
 
 export type ItemFacts = {
@@ -106,13 +108,15 @@ export type PaidOutFacts = {
 
 /** What an item of a user's collection says of their money, by its kind. Amounts in IDR. */
 export type UserItem =
+  | { readonly kind: 'account'; readonly facts: { readonly erasing_since?: string | undefined } }
+  | { readonly kind: 'certificate'; readonly facts: { readonly enrollment_id: string; readonly number: string } }
   | { readonly kind: 'claim'; readonly facts: { readonly course_id: string; readonly order_id: string } }
   | { readonly kind: 'couponClaim'; readonly facts: { readonly code: string; readonly claims: number } }
   | { readonly kind: 'credit'; readonly facts: CreditFacts }
   | { readonly kind: 'debit'; readonly facts: DebitFacts }
   | {
       readonly kind: 'enrollment';
-      readonly facts: { readonly order_item_id: string; readonly status: 'active' | 'revoked' };
+      readonly facts: EnrolledFacts & { readonly order_item_id: string };
     }
   | { readonly kind: 'entry'; readonly facts: EntryFacts }
   | { readonly kind: 'order'; readonly facts: OrderFacts }

@@ -1,5 +1,6 @@
 import { heldForMs, isReserved } from '../orders/state.ts';
 import { captureLines, type LedgerLine, paidFor, releaseLines, reserveLines } from '../wallet/ledger.ts';
+import { addMovedItems } from './earnings.ts';
 import { countCoupon } from './reconcile-coupons.ts';
 import { movesViolations } from './reconcile-entries.ts';
 import { must, type OrderFacts, type Violation, violation, wasPaid } from './reconcile-facts.ts';
@@ -47,10 +48,13 @@ const entriesViolations = (order: OrderFacts, entries: readonly OpenEntry[]): re
 };
 
 /** Keeps of an order what its refunds are held against, if there are any. */
-const keepRefundable = (fold: UserFold, { order_id, amount_idr, refunded_item_ids, items }: OrderFacts): void => {
+const keepRefundable = (
+  fold: UserFold,
+  { order_id, amount_idr, refunded_item_ids, items }: OrderFacts,
+  captured_at: string | undefined,
+): void => {
   if (refunded_item_ids.length === 0 && !fold.paidBack.has(order_id)) return;
-  const paid = items.map(({ course_id: _, ...item }) => item);
-  fold.refundable.set(order_id, { amount_idr, refunded_item_ids, items: paid });
+  fold.refundable.set(order_id, { amount_idr, refunded_item_ids, items, captured_at });
 };
 
 /** Takes an order, whose entries have come before it: all that can be proven of it now is, and it is forgotten. */
@@ -61,7 +65,10 @@ export const addOrder = (fold: UserFold, order: OrderFacts): void => {
   fold.counts.orders += 1;
   if (isReserved(order)) fold.sums.reserved += BigInt(amount_idr);
   countCoupon(fold.coupons.named, order, fold.startedMs);
-  keepRefundable(fold, order);
+  const captured_at = entries.find(({ type }) => type === 'captured')?.created_at;
+  if (captured_at !== undefined && wasPaid(order))
+    addMovedItems(fold, { items, sign: 1, moved_at: captured_at, captured_at });
+  keepRefundable(fold, order, captured_at);
   tell(fold, [
     ...entries.flatMap((entry) => movesViolations(entry, linesOf[entry.type]?.(fold.user_id, order))),
     ...must('order_amount', order_id, paidFor(items), amount_idr),

@@ -1,5 +1,4 @@
 import { payoutLines } from '../topups/payout.ts';
-import { clockMarginMs } from './reconcile-coupons.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, must, type PaidOutFacts, type Violation, violation } from './reconcile-facts.ts';
 import { addToTotals, type Totals } from './totals.ts';
@@ -14,6 +13,11 @@ export type PayoutFacts = {
   readonly gross_idr: number;
   readonly fee_idr: number;
   readonly received_idr: number;
+  readonly fee_vat_idr?: number | undefined;
+  /** `payout_reversed`: the mirror of one, with its amounts below zero. */
+  readonly type: 'paid_out' | 'payout_reversed';
+  /** Older payouts have none. */
+  readonly settlement_id?: string | undefined;
   readonly lines: EntryFacts['lines'];
   /** Which attempt at booking it was the one whose notes count. */
   readonly attempt: number;
@@ -23,18 +27,19 @@ export type PayoutFacts = {
 /** What of a payout its notes are held against. */
 export type BookedPayout = Pick<PayoutFacts, 'moves' | 'gross_idr' | 'created_at'>;
 
-/** Who books a payout is done with its notes, or has died, after so long. */
-const unfinishedMs = 3_600_000;
-
-const nothing: Noted = { moves: 0, amount: 0n, last_at: '' };
+/** What is noted of a payout that nothing is noted of. */
+export const nothingNoted: Noted = { moves: 0, amount: 0n, last_at: '' };
 
 /** What others have noted under the name of a payout and never booked is not of it. */
-const nameOf = ({ gateway, payout_id, attempt }: Pick<PayoutFacts, 'gateway' | 'payout_id' | 'attempt'>): string =>
-  `${gateway} ${payout_id}, attempt ${attempt}`;
+export const payoutName = ({
+  gateway,
+  payout_id,
+  attempt,
+}: Pick<PayoutFacts, 'gateway' | 'payout_id' | 'attempt'>): string => `${gateway} ${payout_id}, attempt ${attempt}`;
 
 /** Adds what is noted of a payout elsewhere. */
 export const addNoted = (noted: Map<string, Noted>, name: string, more: Noted): void => {
-  const { moves, amount, last_at } = noted.get(name) ?? nothing;
+  const { moves, amount, last_at } = noted.get(name) ?? nothingNoted;
   noted.set(name, {
     moves: moves + more.moves,
     amount: amount + more.amount,
@@ -45,7 +50,7 @@ export const addNoted = (noted: Map<string, Noted>, name: string, more: Noted): 
 /** Takes the note that an entry is paid out; the entry has come before it, its top-up comes after. */
 export const addPaidOut = (fold: UserFold, facts: PaidOutFacts): void => {
   fold.paidOut.set(facts.entry_id, facts);
-  addNoted(fold.noted, nameOf(facts), { moves: 1, amount: BigInt(facts.amount_idr), last_at: facts.noted_at });
+  addNoted(fold.noted, payoutName(facts), { moves: 1, amount: BigInt(facts.amount_idr), last_at: facts.noted_at });
 };
 
 /** Whether what is noted of the entries of a top-up is what they brought. */
@@ -68,30 +73,21 @@ export const strayNotes = ({ paidOut }: UserFold): readonly Violation[] =>
 
 /** Adds a payout to what was read. @returns what of its entry alone does not hold */
 export const addPayout = (
-  { totals, payouts }: { readonly totals: Totals; readonly payouts: Map<string, BookedPayout> },
+  {
+    totals,
+    payouts,
+    reversals,
+  }: {
+    readonly totals: Totals;
+    readonly payouts: Map<string, BookedPayout>;
+    readonly reversals: Map<string, BookedPayout>;
+  },
   facts: PayoutFacts,
 ): readonly Violation[] => {
   const { moves, gross_idr, created_at } = facts;
-  payouts.set(nameOf(facts), { moves, gross_idr, created_at });
+  const isMirror = facts.type === 'payout_reversed';
+  (isMirror ? reversals : payouts).set(payoutName(facts), { moves, gross_idr, created_at });
   addToTotals(totals, facts);
   const sum = unbalanced(facts);
   return sum.length > 0 ? sum : must('entry_lines', facts.entry_id, textOf(payoutLines(facts)), textOf(facts.lines));
 };
-
-/**
- * Whether each payout is what is noted in it. One that was booked a moment before the reading began may have notes that were not
- * met: the next reconciliation looks at it.
- */
-export const payoutsViolations = (
-  payouts: ReadonlyMap<string, BookedPayout>,
-  noted: ReadonlyMap<string, Noted>,
-  startedMs: number,
-): readonly Violation[] =>
-  [...new Set([...payouts.keys(), ...noted.keys()])].toSorted().flatMap((name) => {
-    const payout = payouts.get(name);
-    const { moves, amount, last_at } = noted.get(name) ?? nothing;
-    if (payout === undefined)
-      return Date.parse(last_at) < startedMs - unfinishedMs ? [violation('payout', name, 'booked', 'noted')] : [];
-    if (Date.parse(payout.created_at) >= startedMs - clockMarginMs) return [];
-    return must('payout', name, `${payout.gross_idr} of ${payout.moves}`, `${amount} of ${moves}`);
-  });

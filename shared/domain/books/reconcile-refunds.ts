@@ -1,14 +1,28 @@
 import { paidFor, refundLines } from '../wallet/ledger.ts';
+import { addMovedItems } from './earnings.ts';
 import { movesViolations } from './reconcile-entries.ts';
 import { must, type RefundFacts, type Violation, violation } from './reconcile-facts.ts';
 import { addAmount } from './totals.ts';
 import { type OpenEntry, tell, type UserFold } from './user-fold.ts';
 
-const linesOf = (fold: UserFold, { order_id }: OpenEntry, { items }: RefundFacts) => {
+/** The items of an order that a refund pays back. */
+const paidBackOf = (fold: UserFold, orderId: string | undefined, { items }: RefundFacts) => {
   const refunded = new Set(items.map(({ order_item_id }) => order_item_id));
-  const order = fold.refundable.get(order_id ?? '');
-  const paidBack = order?.items.filter(({ order_item_id }) => refunded.has(order_item_id));
+  return fold.refundable.get(orderId ?? '')?.items.filter(({ order_item_id }) => refunded.has(order_item_id));
+};
+
+const linesOf = (fold: UserFold, { order_id }: OpenEntry, refund: RefundFacts) => {
+  const paidBack = paidBackOf(fold, order_id, refund);
   return paidBack && refundLines(fold.user_id, paidBack);
+};
+
+/** Adds what a refund takes back of creators and the tax office. */
+const addTakenBack = (fold: UserFold, entries: readonly OpenEntry[], refund: RefundFacts): void => {
+  const captured_at = fold.refundable.get(refund.order_id)?.captured_at;
+  const moved_at = entries[0]?.created_at;
+  const items = paidBackOf(fold, refund.order_id, refund);
+  if (captured_at !== undefined && moved_at !== undefined && items !== undefined)
+    addMovedItems(fold, { items, sign: -1, moved_at, captured_at });
 };
 
 /** Takes a refund, whose order and entry have come before it. */
@@ -18,6 +32,7 @@ export const addRefund = (fold: UserFold, refund: RefundFacts): void => {
   fold.open.byRefund.delete(refund_id);
   fold.counts.refunds += 1;
   addAmount(fold.refunded, order_id, BigInt(amount_idr));
+  addTakenBack(fold, entries, refund);
   tell(fold, must('refunded_once', refund_id, 1, entries.length));
   tell(
     fold,

@@ -1,3 +1,4 @@
+import { addEnrolled, strayCertificates } from './reconcile-certificates.ts';
 import { addBooking, addEntry, strayEntry } from './reconcile-entries.ts';
 import { byRule, must, type UserItem, type Violation, violation } from './reconcile-facts.ts';
 import { holdingsViolations } from './reconcile-holdings.ts';
@@ -10,6 +11,12 @@ import { addCount, type UserFold } from './user-fold.ts';
 /** Takes the next item of a user's collection. @param item in the order of the sort keys */
 export const addUserItem = (fold: UserFold, item: UserItem): void => {
   switch (item.kind) {
+    case 'account':
+      fold.erasing = item.facts.erasing_since !== undefined;
+      break;
+    case 'certificate':
+      fold.certificates.set(item.facts.enrollment_id, item.facts.number);
+      break;
     case 'claim':
       fold.counts.claims += 1;
       fold.claims.set(item.facts.course_id, item.facts.order_id);
@@ -24,6 +31,7 @@ export const addUserItem = (fold: UserFold, item: UserItem): void => {
     case 'enrollment':
       fold.counts.enrollments += 1;
       if (item.facts.status === 'active') addCount(fold.active, item.facts.order_item_id);
+      addEnrolled(fold, item.facts);
       break;
     case 'entry':
       addEntry(fold, item.facts);
@@ -71,4 +79,5 @@ export const endOfUser = (fold: UserFold): readonly Violation[] =>
     ...topupsViolations(fold),
     ...strayNotes(fold),
     ...holdingsViolations(fold),
+    ...strayCertificates(fold),
   ]);

@@ -4,9 +4,9 @@ export const rules = {
   read_together: 'All items of a user were read by one and the same reader.',
   entry_sum: 'The lines of an entry sum to zero.',
   entry_changes: 'What an entry says that it changes of the wallet is what its lines change of it.',
-  entry_subject: 'An entry is of an order, a refund, a credit, a debit or a top-up that there is.',
+  entry_subject: 'An entry is of an order, a refund, a credit, a debit, a top-up or a payment that there is.',
   entry_lines:
-    'An entry moves exactly what its order, its refund, its credit, its debit, its top-up or its payout says.',
+    'An entry moves exactly what its order, its refund, its credit, its debit, its top-up, its payout or its payment says.',
   wallet_available: 'What is available is the sum of what the entries change of it.',
   wallet_held: 'What is held is the sum of what the entries change of it.',
   wallet_negative: 'No balance is below zero.',
@@ -29,9 +29,20 @@ export const rules = {
   paid_out: 'What is noted of an entry as paid out by the gateway is what the entry moved.',
   payout:
     'A payout moves what is noted as paid out in it, less the fee; nothing is noted of a payout that was not booked.',
+  settlement:
+    'A settlement has one entry if it is booked, its mirror if it is reversed, and none as a draft; no entry is of another.',
+  paid_once: 'An approved payment to a creator or the tax office has one entry, any other none.',
+  payment_terms:
+    'A payment withholds what its policy says, rounded down once; it was approved by another than who drafted it and whom it pays; it was payable.',
+  paid_total: 'The total that is kept of the payments of an account is their sum.',
+  payable: 'What is owed to a creator or the tax office is what orders, refunds and slips say, less the payments.',
+  payable_limit: 'No account was paid more than it had earned before the refund window.',
   stale_opening: 'No top-up is being opened for longer than it may be, and a few sweeps more.',
   claim: 'A user holds the courses of their open orders and of what they paid for and kept, and no others.',
   enrollment: 'A user is enrolled in what they paid for and kept, and in nothing else.',
+  certificate: 'A completed course that issues certificates, and is kept, has exactly one; no other enrolment has any.',
+  status_list:
+    'Every certificate has one place in its status list, and the signed list has set exactly those of the revoked ones.',
   coupon_used: 'The uses of a coupon that are kept of a user are their orders that hold it.',
   coupon_claimed: 'The uses of a coupon are the orders that hold it.',
   coupon_limit: 'No coupon is used more often than it may be.',

@@ -1,6 +1,8 @@
+import { addListCounts, type ListCounts } from './reconcile-certificates.ts';
 import { type CouponFacts, type Held, none } from './reconcile-coupons.ts';
 import { type Violation, violation } from './reconcile-facts.ts';
 import { addNoted, type BookedPayout } from './reconcile-payouts.ts';
+import type { KnownSettlement } from './reconcile-settlements.ts';
 import { addAmount, type Totals } from './totals.ts';
 import { addCount, type Noted, type UserFold } from './user-fold.ts';
 
@@ -21,6 +23,9 @@ export const newTally = () => ({
   totals: new Map<string, bigint>(),
   /** What is payable to each creator. */
   creators: new Map<string, bigint>(),
+  /** What is owed to creators and the tax office, and what courses brought, month by month (earnings.ts). */
+  payables: new Map<string, bigint>(),
+  sales: new Map<string, bigint>(),
   /** The orders that name a coupon. */
   held: new Map<string, Held>(),
   coupons: new Map<string, CouponFacts>(),
@@ -29,6 +34,11 @@ export const newTally = () => ({
   /** The payouts of gateways, and what is noted as paid out in them. */
   payouts: new Map<string, BookedPayout>(),
   noted: new Map<string, Noted>(),
+  /** What is counted of the status lists of certificates. */
+  lists: new Map<string, ListCounts>(),
+  /** The settlements of gateways, and the mirrors of payouts that were reversed. */
+  settlements: new Map<string, KnownSettlement>(),
+  reversals: new Map<string, BookedPayout>(),
   violations: [] as Violation[],
   /** The first and the last collection of each part: they alone could go on in another. */
   ends: new Set<string>(),
@@ -58,6 +68,8 @@ export const addUser = (tally: Tally, fold: UserFold, violations: readonly Viola
   for (const kind of counted) if (kind !== 'users') tally.counts[kind] += fold.counts[kind];
   addAmounts(tally.totals, fold.totals);
   addAmounts(tally.creators, fold.creators);
+  addAmounts(tally.payables, fold.payables);
+  addAmounts(tally.sales, fold.sales);
   addHeld(tally.held, fold.coupons.named);
   addAllNoted(tally.noted, fold.noted);
   tally.violations.push(...violations);
@@ -75,11 +87,16 @@ export const addTally = (tally: Tally, other: Tally): void => {
   for (const kind of counted) tally.counts[kind] += other.counts[kind];
   addAmounts(tally.totals, other.totals);
   addAmounts(tally.creators, other.creators);
+  addAmounts(tally.payables, other.payables);
+  addAmounts(tally.sales, other.sales);
   addHeld(tally.held, other.held);
   for (const [code, coupon] of other.coupons) tally.coupons.set(code, coupon);
   for (const [code, left] of other.lefts) addCount(tally.lefts, code, left);
   for (const [name, payout] of other.payouts) tally.payouts.set(name, payout);
+  for (const [name, settlement] of other.settlements) tally.settlements.set(name, settlement);
+  for (const [name, reversal] of other.reversals) tally.reversals.set(name, reversal);
   addAllNoted(tally.noted, other.noted);
+  for (const [list, counts] of other.lists) addListCounts(tally.lists, list, counts);
   tally.violations.push(...other.violations, ...torn(tally, other));
   for (const end of other.ends) tally.ends.add(end);
 };

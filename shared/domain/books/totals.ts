@@ -8,7 +8,10 @@ const kinds: readonly (readonly [shape: RegExp, kind: string | undefined])[] = [
   [/^user:[^:]+:held$/, 'user:held'],
   [/^user:[^:]+:owed$/, 'user:owed'],
   [/^creator:[^:]+:payable$/, 'creator:payable'],
-  [/^(?:tax:[^:]+:payable|platform:(?:revenue|promo|gateway_fees)|clearing|gateway:\w+)$/, undefined],
+  [
+    /^(?:(?:tax|withholding):[^:]+:payable|platform:(?:revenue|promo|gateway_fees|input_vat)|clearing|gateway:\w+)$/,
+    undefined,
+  ],
 ];
 
 /** Adds an amount to what a map keeps under a key. */

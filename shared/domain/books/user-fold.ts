@@ -5,7 +5,7 @@ import { emptyWallet } from './topup-facts.ts';
 /** An entry whose order, refund or top-up has yet to come. */
 export type OpenEntry = Pick<
   EntryFacts,
-  'entry_id' | 'type' | 'order_id' | 'refund_id' | 'credit_id' | 'debit_id' | 'topup_id'
+  'entry_id' | 'type' | 'order_id' | 'refund_id' | 'credit_id' | 'debit_id' | 'topup_id' | 'created_at'
 > & {
   /** What it moves, in one form; undefined where its lines cannot be right. */
   readonly moves: string | undefined;
@@ -46,6 +46,9 @@ export const newUserFold = (user_id: string, startedMs: number, nowMs: number) =
   totals: new Map<string, bigint>(),
   /** What is payable to each creator. */
   creators: new Map<string, bigint>(),
+  /** What orders and refunds say of what is owed to creators and the tax office, and of courses month by month. */
+  payables: new Map<string, bigint>(),
+  sales: new Map<string, bigint>(),
   counts: { entries: 0, orders: 0, refunds: 0, credits: 0, debits: 0, claims: 0, enrollments: 0 },
   /** Of each coupon: the orders that name it, those of them that hold it, and the uses that are kept of the user. */
   coupons: { named: new Map<string, Held>(), holding: new Map<string, number>(), kept: new Map<string, number>() },
@@ -72,6 +75,10 @@ export const newUserFold = (user_id: string, startedMs: number, nowMs: number) =
   due: new Set<string>(),
   /** How many active enrolments an item has whose order has yet to come. */
   active: new Map<string, number>(),
+  /** The account is being erased, or is. */
+  erasing: false,
+  /** The number of a certificate, by its enrolment, which has yet to come. */
+  certificates: new Map<string, string>(),
   violations: [] as Violation[],
 });
 
@@ -79,7 +86,9 @@ export const newUserFold = (user_id: string, startedMs: number, nowMs: number) =
 export type Refundable = {
   readonly amount_idr: number;
   readonly refunded_item_ids: readonly string[];
-  readonly items: readonly Omit<ItemFacts, 'course_id'>[];
+  readonly items: readonly ItemFacts[];
+  /** When it was paid: by its entry. RFC 3339; undefined: it has none. */
+  readonly captured_at: string | undefined;
 };
 
 export type UserFold = ReturnType<typeof newUserFold>;

@@ -1,6 +1,8 @@
+import { type Figures, figuresOf, payablesViolations } from './payable-figures.ts';
+import { listsViolations } from './reconcile-certificates.ts';
 import { couponClaimed, type Held, suspectCoupons } from './reconcile-coupons.ts';
 import { byRule, type Violation } from './reconcile-facts.ts';
-import { payoutsViolations } from './reconcile-payouts.ts';
+import { payoutsViolations } from './reconcile-settlements.ts';
 import { addHeld, addTally, newTally, type Tally } from './tally.ts';
 import { booksViolations, type Totals } from './totals.ts';
 
@@ -15,6 +17,8 @@ export type Reconciliation = {
   /** What is payable to each creator. */
   readonly creators: Readonly<Record<string, string>>;
   readonly violations: readonly Violation[];
+  /** What is kept for who is paid. */
+  readonly figures: Figures;
 };
 
 /** The parts of a table as one. */
@@ -58,7 +62,10 @@ export const verdictOf = (tally: Tally, { claimed, after }: Recount, startedMs: 
     ...suspectsOf(tally).flatMap((code) =>
       couponClaimed(code, claimed.get(code), tally.held.get(code), after.get(code)),
     ),
-    ...(tally.complete ? payoutsViolations(tally.payouts, tally.noted, startedMs) : []),
+    ...(tally.complete ? payoutsViolations(tally, startedMs) : []),
+    ...(tally.complete ? payablesViolations(tally) : []),
+    ...(tally.complete ? listsViolations(tally.lists, startedMs) : []),
     ...(tally.complete ? booksViolations(tally.totals) : []),
   ]),
+  figures: figuresOf(tally, startedMs),
 });

@@ -1,5 +1,5 @@
 import { type ReasonOf, type Refusal, refuse } from '../../errors.ts';
-import type { CouponBearer } from '../orders/shares.ts';
+import type { CouponBearer } from './bearer.ts';
 import type { Discount } from './coupon.ts';
 import { type Counted, hasRoom } from './slices.ts';
 
@@ -15,6 +15,18 @@ export type Coupon = Counted & {
   readonly course_ids: readonly string[] | null;
   readonly maximum_claims_per_user: number;
   readonly borne_by: CouponBearer;
+};
+
+export const couponStates = ['active', 'exhausted', 'ended', 'scheduled', 'inactive'] as const;
+
+export type CouponState = (typeof couponStates)[number];
+
+/** What a buyer meets of a coupon now, whoever they are. */
+export const couponState = (coupon: Omit<Coupon, 'discount' | 'borne_by'>, nowMs: number): CouponState => {
+  if (nowMs >= Date.parse(coupon.valid_to)) return 'ended';
+  if (coupon.status !== 'active') return 'inactive';
+  if (nowMs < Date.parse(coupon.valid_from)) return 'scheduled';
+  return hasRoom(coupon) ? 'active' : 'exhausted';
 };
 
 /** So often may a user give a use of a coupon back: nobody can hold its last one for ever by ordering and cancelling. */

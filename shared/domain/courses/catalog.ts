@@ -62,6 +62,9 @@ export const searchText = (title: string): string => ` ${titleWords(title).join(
 export const searchWords = (text: string): readonly string[] =>
   [...wordsOf(text)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 
+/** What of `searchText` a word of a search must be part of: the beginning of a word, or a short word whole. */
+export const partOf = (word: string): string => ([...word].length < stemLetters ? ` ${word} ` : ` ${word}`);
+
 /** What a course costs before coupon and tax. */
 export const catalogPriceOf = (course: Pick<Listed, 'original_price_idr' | 'discount_idr'>): number =>
   course.original_price_idr - course.discount_idr;

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import type { CourseStatus, CourseType } from './course.ts';
+import { type Certificates, type CertificatesForm, certificatesOf, refuseCriteria } from './course-certificates.ts';
 
 /** What an editor decides of a course. */
 type Form = {
@@ -11,18 +12,21 @@ type Form = {
   readonly discount_idr: number;
   readonly tax_class: string;
   readonly category?: string | null | undefined;
+  readonly learn_url?: string | null | undefined;
   readonly status: CourseStatus;
-};
+} & CertificatesForm;
 
 /** The picture of a course, and where it is served. */
 type Image = { readonly image_media_id: string | null; readonly image_url: string | null };
 
-type Course = Omit<Form, 'creator_instructor_id' | 'category'> &
-  Image & {
+type Course = Omit<Form, 'creator_instructor_id' | 'category' | 'learn_url' | keyof Certificates> &
+  Image &
+  Certificates & {
     readonly course_id: string;
     readonly creator_instructor_id: string | null;
     readonly creator_name: string | null;
     readonly category: string | null;
+    readonly learn_url: string | null;
     readonly published_at: string | null;
     readonly catalog_version: string;
     readonly created_at: string;
@@ -109,6 +113,9 @@ export const decideCourse = (
   const refused =
     (role === 'instructor' ? refuseInstructor(editor, form, stored) : undefined) ?? refuseVersion(stored, replaced);
   if (refused) return refused;
+  const certificates = certificatesOf(form, stored);
+  const unsaid = refuseCriteria(certificates);
+  if (unsaid) return unsaid;
   const now = new Date(nowMs).toISOString();
   const creator = stored?.creator_instructor_id ?? (role === 'instructor' ? editor.user_id : null);
   const course = {
@@ -121,6 +128,8 @@ export const decideCourse = (
     discount_idr: form.discount_idr,
     tax_class: form.tax_class,
     category: form.category === undefined ? (stored?.category ?? null) : form.category,
+    learn_url: form.learn_url === undefined ? (stored?.learn_url ?? null) : form.learn_url,
+    ...certificates,
     creator_name: stored?.creator_name ?? null,
     status: form.status,
     published_at: firstPublished(stored, form.status, now),

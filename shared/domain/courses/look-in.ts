@@ -1,7 +1,4 @@
-import { allCourses, ofCategory, ofCreator, stemLetters, stemOf } from './catalog.ts';
-
-/** What of `searchText` a word of a search must be part of: the beginning of a word, or a short word whole. */
-const partOf = (word: string): string => ([...word].length < stemLetters ? ` ${word} ` : ` ${word}`);
+import { allCourses, ofCategory, ofCreator, partOf, stemLetters, stemOf } from './catalog.ts';
 
 /** What of the catalog somebody asks for. */
 export type Search = {

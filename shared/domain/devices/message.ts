@@ -33,6 +33,14 @@ export const messages = {
       en: { title: 'Refund received', body: 'A refund has been added to your wallet.' },
     },
   },
+  'certificate.issued': {
+    topic: 'orders',
+    to: 'user_id',
+    words: {
+      id: { title: 'Sertifikat terbit', body: 'Sertifikat Anda sudah terbit. Buka aplikasi untuk melihatnya.' },
+      en: { title: 'Certificate issued', body: 'Your certificate is ready. Open the app to see it.' },
+    },
+  },
   'topup.paid': {
     topic: 'wallet',
     to: 'user_id',

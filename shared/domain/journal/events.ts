@@ -13,6 +13,20 @@ export type EventData = {
     readonly enrollment_id: string;
     readonly course_id: string;
   };
+  readonly 'certificate.issued': {
+    readonly user_id: string;
+    readonly certificate_id: string;
+    readonly enrollment_id: string;
+    readonly course_id: string;
+  };
+  /** `status_list` and `status_index` are the place that says so to verifiers. */
+  readonly 'certificate.revoked': {
+    readonly user_id: string;
+    readonly certificate_id: string;
+    readonly status_list: string;
+    readonly status_index: number;
+    readonly revoked_at: string;
+  };
   readonly 'wallet.reserved': WalletMovement;
   readonly 'wallet.captured': WalletMovement;
   readonly 'wallet.released': WalletMovement;
@@ -25,6 +39,9 @@ export type EventData = {
   readonly 'user.roles_changed': { readonly user_id: string };
   /** Its subject is the entry of the audit trail: somebody who may write the table made an admin, the first or to recover. */
   readonly 'admin.granted': { readonly user_id: string; readonly recovered: boolean };
+  /** Finance or admin was given to somebody by four eyes. */
+  readonly 'role_grant.approved': { readonly role_grant_id: string; readonly user_id: string };
+  readonly 'webhook_endpoint.switched_off': { readonly endpoint_id: string; readonly why: string };
   readonly 'user.erased': { readonly user_id: string };
   readonly 'topup.opened': TopupAmount;
   readonly 'topup.paid': TopupMovement;
@@ -45,6 +62,7 @@ export type EventData = {
     readonly finance_policy_version: string;
     readonly creator_instructor_id: string | null;
   };
+  readonly 'withholding_policy.approved': { readonly withholding_policy_version: string; readonly kind: string };
   readonly 'catalog.version_published': { readonly course_id: string; readonly catalog_version: string };
   /** Of the subject `heartbeat`: who misses two of them is deaf, or we are mute. */
   readonly 'service.heartbeat': { readonly every_minutes: number };

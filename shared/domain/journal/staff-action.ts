@@ -1,5 +1,5 @@
+import { type Caller, standingVersion } from '../accounts/account.ts';
 import type { RandomBytes } from '../ids.ts';
-import type { Caller } from '../people/account.ts';
 
 /** What somebody of the staff does: who, by which operation, in one of which roles, why, in which request, and when. */
 export type StaffAction = {
@@ -14,6 +14,8 @@ export type StaffAction = {
   readonly nowMs: number;
   /** For the ids of what it writes. */
   readonly randomBytes: RandomBytes;
+  /** The version of their standing that the decision rests on; undefined: it rests on their role alone. */
+  readonly standing?: number;
 };
 
 /** The row of an operation; `roles` may name fewer than the row where the action is decided for one of them. */
@@ -32,6 +34,12 @@ export const staffAction = (
   nowMs: number,
   randomBytes: RandomBytes,
 ): StaffAction => ({ caller, roles, action: id, reason: body.reason ?? null, requestId, nowMs, randomBytes });
+
+/** The same, decided by who gave them their roles as well: it is written only while nobody has changed their standing. */
+export const decidedAs = (staff: StaffAction, account: Parameters<typeof standingVersion>[0]): StaffAction => ({
+  ...staff,
+  standing: standingVersion(account),
+});
 
 /** What somebody of the staff reads of what belongs to others: who, by which operation, in which request, and when. */
 export type StaffReading = Pick<StaffAction, 'caller' | 'action' | 'requestId' | 'nowMs' | 'randomBytes'>;

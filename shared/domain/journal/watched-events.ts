@@ -6,6 +6,8 @@ const watched = {
   credited_idr: { type: 'wallet.credited', field: 'amount_idr' },
   refunded_idr: { type: 'order.refunded', field: 'refunded_idr' },
   admins_granted: { type: 'admin.granted', field: undefined },
+  orders_paid: { type: 'order.paid', field: undefined },
+  roles_granted: { type: 'role_grant.approved', field: undefined },
 } as const;
 
 const amountIn = (data: unknown, field: string | undefined): number => {
@@ -15,8 +17,8 @@ const amountIn = (data: unknown, field: string | undefined): number => {
 };
 
 /**
- * How much the staff credited and how much was refunded, in IDR, and how often somebody who may write the table made an admin, as
- * far as these events tell.
+ * How much the staff credited and how much was refunded, in IDR; how often an operator made an admin; how many orders were paid; and how
+ * often finance or admin was granted by four eyes.
  */
 export const watchedSums = (events: readonly Event[]): Readonly<Record<keyof typeof watched, number>> => {
   const sum = ({ type, field }: (typeof watched)[keyof typeof watched]): number =>
@@ -25,5 +27,7 @@ export const watchedSums = (events: readonly Event[]): Readonly<Record<keyof typ
     credited_idr: sum(watched.credited_idr),
     refunded_idr: sum(watched.refunded_idr),
     admins_granted: sum(watched.admins_granted),
+    orders_paid: sum(watched.orders_paid),
+    roles_granted: sum(watched.roles_granted),
   };
 };

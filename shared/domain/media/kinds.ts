@@ -39,9 +39,6 @@ export const kinds: Readonly<Record<MediaKind, Kind>> = {
 /** Who may see what is private, beside its owner. */
 export const evidenceReaders = ['support', 'admin'] as const;
 
-/** No picture has more: 40 megapixels take 160 MB when they are looked at. */
-export const maximumPixels = 40_000_000;
-
 /** Where an upload is put, by whoever was given its address. */
 export const incomingKey = (mediaId: string): string => `incoming/${mediaId}`;
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** What a user may have at a time. */
-export const limits = { awaiting: 5, stored: 50, bytes: 100 * 1024 * 1024 } as const;
+/** What a user may have at a time, and how many uploads they may ask for in a day (UTC). */
+export const limits = { awaiting: 5, stored: 50, bytes: 100 * 1024 * 1024, openedADay: 100 } as const;
 
 type Place = { readonly bytes: number; readonly until_ms: number };
 
@@ -10,6 +10,9 @@ export type Quota = {
   readonly awaiting: Readonly<Record<string, Place>>;
   readonly stored: number;
   readonly bytes: number;
+  /** How many uploads were asked for, on which day. Absent before the first. */
+  readonly opened?: number | undefined;
+  readonly opened_on?: string | undefined;
   /** Each change counts on from the one that it read. */
   readonly version: number;
 };
@@ -33,9 +36,16 @@ export const takePlace = (quota: Quota, mediaId: string, place: Place, nowMs: nu
   const alive = Object.entries(quota.awaiting).filter(([, { until_ms }]) => until_ms > nowMs);
   const awaiting = { ...Object.fromEntries(alive), [mediaId]: place };
   const count = alive.length + 1;
+  const opened_on = new Date(nowMs).toISOString().slice(0, 10);
+  const opened = (quota.opened_on === opened_on ? (quota.opened ?? 0) : 0) + 1;
   const fits =
-    count <= limits.awaiting && quota.stored + count <= limits.stored && quota.bytes + sumOf(awaiting) <= limits.bytes;
-  return fits ? next(quota, { awaiting }) : refuse('conflict', undefined, [{ reason: 'limit_reached' }]);
+    opened <= limits.openedADay &&
+    count <= limits.awaiting &&
+    quota.stored + count <= limits.stored &&
+    quota.bytes + sumOf(awaiting) <= limits.bytes;
+  return fits
+    ? next(quota, { awaiting, opened, opened_on })
+    : refuse('conflict', undefined, [{ reason: 'limit_reached' }]);
 };
 
 /** An awaited upload is stored, or it is not. @returns the quota since; undefined when it was not awaited any more */

@@ -1,8 +1,9 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
+import type { CouponBearer } from '../coupons/bearer.ts';
 import { type Coupon, type CouponUse, covering, refuseCoupon } from '../coupons/coupon-use.ts';
 import type { Fraction } from '../policies/tax.ts';
 import { type Breakdown, type PricedItem, priceBasket } from './pricing.ts';
-import { type CouponBearer, type Shares, sharesOf } from './shares.ts';
+import { type Shares, sharesOf } from './shares.ts';
 
 /** A course as the catalog has it. Amounts in IDR. */
 export type Course = {

@@ -1,6 +1,7 @@
 import { type ReasonOf, type Refusal, refuse } from '../../errors.ts';
 import { apportion, type Discount, discountOn } from '../coupons/coupon.ts';
 import { rateOnTheWire, type Tax, taxOn } from '../policies/tax.ts';
+import { type Amount, ofItems, type Snapshot } from './item-sums.ts';
 
 /** A course in the basket, with what is true of it now. Amounts in IDR; `original − discount` is at least 1. */
 export type Line = {
@@ -12,8 +13,6 @@ export type Line = {
 
 /** A coupon, and the courses of the basket that it is for. */
 export type Coupon = { readonly discount: Discount; readonly covers: (courseId: string) => boolean };
-
-type Snapshot = { readonly tax_name: string; readonly tax_rate: number; readonly tax_policy_version: string };
 
 /** What one course costs, in the fields of an order item. */
 export type PricedItem = Snapshot & {
@@ -65,28 +64,6 @@ const priceLine = ({ base, tax, ...line }: Based, coupon: bigint): PricedItem =>
     tax_policy_version: tax.tax_policy_version,
   };
 };
-
-/** As it is read: what may be there. */
-type Loose<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
-
-/** The tax fields of the whole, which are there only where they are equal on all items. */
-const commonSnapshot = (items: readonly Loose<Snapshot>[]): Partial<Snapshot> => {
-  const common = <Field extends keyof Snapshot>(field: Field): Partial<Pick<Snapshot, Field>> => {
-    const [value, ...others] = new Set(items.map((item) => item[field]));
-    return value !== undefined && others.length === 0 ? ({ [field]: value } as Pick<Snapshot, Field>) : {};
-  };
-  return { ...common('tax_name'), ...common('tax_rate'), ...common('tax_policy_version') };
-};
-
-/** What an order says of its items together: it follows from them. */
-export const ofItems = (items: readonly (Loose<Snapshot> & Loose<Record<Amount, number>>)[]) => ({
-  subtotal_idr: items.reduce((sum, { original_price_idr = 0 }) => sum + original_price_idr, 0),
-  discount_idr: items.reduce((sum, { discount_idr = 0 }) => sum + discount_idr, 0),
-  ...commonSnapshot(items),
-  tax_idr: items.reduce((sum, { tax_idr = 0 }) => sum + tax_idr, 0),
-});
-
-type Amount = 'original_price_idr' | 'discount_idr' | 'coupon_discount_idr' | 'price_idr' | 'tax_idr';
 
 /**
  * Prices a basket (contract §4): catalog discounts, then the coupon over the courses it is for, then tax once per item.

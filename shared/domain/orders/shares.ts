@@ -1,3 +1,5 @@
+import type { CouponBearer } from '../coupons/bearer.ts';
+
 /** Who gets how much of what was paid, by which policy, and what the platform adds to it. Amounts in IDR. */
 export type Shares = {
   readonly creator_share_idr: number;
@@ -6,11 +8,6 @@ export type Shares = {
   readonly promo_idr: number;
   readonly finance_policy_version: string | null;
 };
-
-/** Who bears a coupon: creator and platform by their shares of the net price, or the platform alone. */
-export const couponBearers = ['shared', 'platform'] as const;
-
-export type CouponBearer = (typeof couponBearers)[number];
 
 /**
  * Shares what one course brings (contract, "Money"): the creator gets their basis points, rounded down, the platform the rest.

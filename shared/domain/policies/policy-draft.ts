@@ -1,23 +1,36 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
-import { type FourEyes, refuseApproval } from '../people/four-eyes.ts';
-import { leadMs } from './policy.ts';
+import { type FourEyes, refuseApproval } from '../drafts/four-eyes.ts';
+import { leadMs, statusAt } from './policy.ts';
 import type { Fraction } from './tax.ts';
 
-type Terms = { readonly valid_from: string; readonly valid_to: string | null; readonly rate?: Fraction };
+type Terms = {
+  readonly valid_from: string;
+  readonly valid_to: string | null;
+  readonly rate?: Fraction;
+  readonly base?: Fraction;
+};
 
-type Policy = FourEyes & { readonly valid_from: string };
+type Policy = Omit<FourEyes, 'status'> & {
+  readonly status: FourEyes['status'] | 'lapsed';
+  readonly valid_from: string;
+};
 
 /**
  * The rules of a policy's terms that a schema cannot tell.
  *
  * @returns `invalid_request` naming the field, or undefined
  */
-export const refuseTerms = ({ valid_from, valid_to, rate }: Terms): Refusal | undefined => {
+export const refuseTerms = ({ valid_from, valid_to, rate, base }: Terms): Refusal | undefined => {
   if (rate && rate.numerator > rate.denominator) return refuseField('range', '/rate', 'must be at most 1.');
+  if (base && base.numerator > base.denominator) return refuseField('range', '/base', 'must be at most 1.');
   if (valid_to !== null && Date.parse(valid_to) <= Date.parse(valid_from))
     return refuseField('range', '/valid_to', 'must be after valid_from.');
   return undefined;
 };
+
+/** What is asked of a policy that nobody approved in time. */
+export const refuseLapsed = (): Refusal =>
+  refuse('invalid_status', 'Its valid_from has passed. Draft another one.', [{ reason: 'lapsed' }]);
 
 /**
  * Whether somebody may approve a policy now: four eyes, once, and in time for every process that remembers what was in force
@@ -32,7 +45,9 @@ export const refusePolicyApproval = (
   beneficiaries: readonly (string | null)[],
   nowMs: number,
 ): Refusal | undefined => {
-  const refused = refuseApproval(policy, approverId, beneficiaries);
+  const status = statusAt(policy, nowMs);
+  if (status === 'lapsed') return refuseLapsed();
+  const refused = refuseApproval({ ...policy, status }, approverId, beneficiaries);
   if (refused) return refused;
   if (Date.parse(policy.valid_from) >= nowMs + leadMs) return undefined;
   return refuse('invalid_status', 'valid_from must lie at least 60 seconds ahead of the approval. Draft another one.', [

@@ -6,6 +6,8 @@ type Asked = {
   readonly created_at: string;
   readonly expires_at: string;
   readonly paid_at: string | null;
+  /** The payments that the gateway has confirmed; undefined: nobody has kept them. */
+  readonly seen_ids?: readonly string[] | undefined;
 };
 
 const minuteMs = 60_000;
@@ -26,20 +28,27 @@ const nextWhileOpen = (createdMs: number, expiresMs: number, afterMs: number): n
   return next < expiresMs ? [next] : [];
 };
 
+/** What was cancelled before a payment was begun is asked about once more. */
+const deadlineQuestions = (status: TopupStatus, seen: Asked['seen_ids']): readonly number[] =>
+  status === 'cancelled' && seen?.length === 0 ? afterDeadlineMs.slice(0, 1) : afterDeadlineMs;
+
 /**
  * When a top-up is looked at next.
  *
  * @param afterMs the instant after which
  * @returns RFC 3339; undefined when never again, unless the gateway tells of it: only of what has ended
  */
-export const nextAsking = ({ status, created_at, expires_at, paid_at }: Asked, afterMs: number): string | undefined => {
+export const nextAsking = (
+  { status, created_at, expires_at, paid_at, seen_ids }: Asked,
+  afterMs: number,
+): string | undefined => {
   const [createdMs, expiresMs] = [Date.parse(created_at), Date.parse(expires_at)];
   const times =
     status === 'opening'
       ? [createdMs + openingForMs]
       : [
           ...(status === 'pending' ? nextWhileOpen(createdMs, expiresMs, afterMs) : []),
-          ...afterDeadlineMs.map((ms) => expiresMs + ms),
+          ...deadlineQuestions(status, seen_ids).map((ms) => expiresMs + ms),
           ...(paid_at === null ? [] : afterPaymentMs.map((ms) => Date.parse(paid_at) + ms)),
         ];
   const planned = times.filter((ms) => ms > afterMs);

@@ -14,6 +14,11 @@ export type ToppedUp = {
   readonly payment_ids: readonly string[];
   /** Of these, those of another amount than was asked for. */
   readonly mismatched_ids: readonly string[];
+  /**
+   * The payments that the gateway has confirmed as this top-up's, in whatever state: each is polled by its own id, because the
+   * gateway answers a reference with the latest payment alone. None: nobody has kept them yet.
+   */
+  readonly seen_ids?: readonly string[] | undefined;
   readonly expires_at: string;
   readonly paid_at: string | null;
 };
@@ -29,6 +34,9 @@ export type Move = {
   /** Of these, those of another amount than was asked for. */
   readonly newMismatched: readonly Payment[];
 };
+
+/** So many payments of a top-up are polled by their own ids, beside those that were ever paid. */
+const maximumSeen = 10;
 
 /** A payment may still be on its way for so long after the deadline. */
 const graceMs = 15 * 60_000;
@@ -51,6 +59,10 @@ const knownWith = (known: readonly string[], payments: readonly Payment[]): read
   ...known,
   ...payments.map(({ payment_id }) => payment_id),
 ];
+
+/** The payments to poll from now on: those of before, and the new ones while there is room. */
+const seenWith = (seen: readonly string[] = [], payments: readonly Payment[]): readonly string[] =>
+  [...new Set([...seen, ...payments.map(({ payment_id }) => payment_id)])].slice(0, maximumSeen);
 
 /**
  * What a top-up has to become by what the gateway says now: the one place where a payment moves money. What was credited is moved
@@ -82,6 +94,7 @@ export const converge = (topup: ToppedUp, payments: readonly Payment[], nowMs: n
       method: topup.paid_at === null ? (first?.method ?? topup.method) : topup.method,
       payment_ids: knownWith(topup.payment_ids, newPayments),
       mismatched_ids: knownWith(topup.mismatched_ids, newMismatched),
+      seen_ids: seenWith(topup.seen_ids, payments),
       paid_at: topup.paid_at ?? (received_idr > 0 ? new Date(nowMs).toISOString() : null),
     },
     delta_idr: credited_idr - topup.credited_idr,
@@ -96,4 +109,5 @@ export const isChange = (topup: ToppedUp, { to, newPayments }: Move): boolean =>
   to.status !== topup.status ||
   to.credited_idr !== topup.credited_idr ||
   to.received_idr !== topup.received_idr ||
-  to.method !== topup.method;
+  to.method !== topup.method ||
+  (to.seen_ids?.length ?? 0) !== (topup.seen_ids?.length ?? 0);

@@ -1,4 +1,4 @@
-import type { ReportRow } from '../books/settlement.ts';
+import type { ReportRow } from './settlement.ts';
 
 /** What an entry of the ledger moved for a top-up by the word of the gateway. Amounts in IDR, positive is what came in. */
 export type GatewayMove = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '../../errors.ts';
-import type { ReportRow } from '../books/settlement.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import type { LedgerLine } from '../wallet/ledger.ts';
 import { type GatewayMove, sumOf } from './gateway-moves.ts';
+import type { ReportRow } from './settlement.ts';
 
 /** What a gateway has paid out, in IDR: `gross_idr` of so many moves, of which it kept its fee, and the rest arrived. */
 export type Payout = {
@@ -13,6 +13,8 @@ export type Payout = {
   readonly gross_idr: number;
   readonly fee_idr: number;
   readonly received_idr: number;
+  /** VAT on the fee, as far as the report tells it apart; it is a part of the fee. */
+  readonly fee_vat_idr?: number | undefined;
 };
 
 /** What somebody says of a payout: its name at the gateway, and in IDR what arrived, and what its transfer cost beside the fees. */
@@ -21,7 +23,12 @@ export type PayoutForm = {
   readonly payout_id: string;
   readonly received_idr: number;
   readonly transfer_fee_idr: number;
+  /** The fee, where the report names none. */
+  readonly fee_idr?: number | undefined;
 };
+
+/** A fee above this part of the gross is a mistake of typing, unless somebody names it. */
+const usualFee = { numerator: 1, denominator: 10 } as const;
 
 /** @returns the same for the same rows, in whatever order, and the same money */
 export const payoutMark = (
@@ -37,16 +44,36 @@ export const payoutMark = (
 
 const idr = (amount: number): string => `Rp ${amount.toLocaleString('en-US')}`;
 
+/** Of a fee that no report names, that somebody names it, or that it is usual. */
+const refuseUnnamedFee = (
+  feeIdr: number,
+  grossIdr: number,
+  reportedFee: number | undefined,
+  namedFee: number | undefined,
+): Refusal | undefined => {
+  if (namedFee !== undefined && namedFee !== feeIdr)
+    return refuse('amount_mismatch', `The fee is ${idr(feeIdr)}, not ${idr(namedFee)}.`);
+  const unusual = feeIdr * usualFee.denominator > grossIdr * usualFee.numerator;
+  return reportedFee === undefined && namedFee === undefined && unusual
+    ? refuse(
+        'amount_mismatch',
+        `Of ${idr(grossIdr)} a fee of ${idr(feeIdr)} is above 10 %, and the report names none. If it is right: --fee ${feeIdr}`,
+      )
+    : undefined;
+};
+
 /**
  * A payout of moves. Its fee is what did not arrive; where the report says the fees, they must be that.
  *
  * @param reportedFee by the report, in IDR, with fractions of a rupiah; undefined where it says none
+ * @param feeVatIdr VAT in that fee, in IDR; undefined where the report does not tell it apart
  * @returns `amount_mismatch` in one sentence when nothing was paid out, more arrived than was paid in, or the fee is not the report's
  */
 export const payoutOf = (
-  { gateway, payout_id, received_idr, transfer_fee_idr }: PayoutForm,
+  { gateway, payout_id, received_idr, transfer_fee_idr, fee_idr: namedFee }: PayoutForm,
   taken: readonly GatewayMove[],
   reportedFee: number | undefined,
+  feeVatIdr?: number,
 ): Payout | Refusal => {
   const gross_idr = sumOf(taken);
   const fee_idr = gross_idr - received_idr;
@@ -59,7 +86,10 @@ export const payoutOf = (
       'amount_mismatch',
       `Of ${idr(gross_idr)} the report keeps ${idr(reportedFee)}; with ${idr(transfer_fee_idr)} for the transfer ${idr(gross_idr - reportedFee - transfer_fee_idr)} should have arrived, not ${idr(received_idr)}.`,
     );
-  return { gateway, payout_id, moves: taken.length, gross_idr, fee_idr, received_idr };
+  const unnamed = refuseUnnamedFee(fee_idr, gross_idr, reportedFee, namedFee);
+  if (unnamed) return unnamed;
+  const vat = feeVatIdr === undefined || feeVatIdr > fee_idr ? {} : { fee_vat_idr: Math.floor(feeVatIdr) };
+  return { gateway, payout_id, moves: taken.length, gross_idr, fee_idr, received_idr, ...vat };
 };
 
 /** The lines of a payout: the gateway owes its gross no more, of which our bank has what arrived, and the fee is spent. */
@@ -68,25 +98,35 @@ export const payoutLines = ({
   gross_idr,
   fee_idr,
   received_idr,
-}: Pick<Payout, 'gateway' | 'gross_idr' | 'fee_idr' | 'received_idr'>): readonly LedgerLine[] =>
+  fee_vat_idr = 0,
+}: Pick<Payout, 'gateway' | 'gross_idr' | 'fee_idr' | 'received_idr' | 'fee_vat_idr'>): readonly LedgerLine[] =>
   (
     [
       { account: `gateway:${gateway}`, amount_idr: gross_idr },
       { account: 'clearing', amount_idr: -received_idr },
-      { account: 'platform:gateway_fees', amount_idr: -fee_idr },
+      { account: 'platform:gateway_fees', amount_idr: fee_vat_idr - fee_idr },
+      { account: 'platform:input_vat', amount_idr: -fee_vat_idr },
     ] as const
   ).filter(({ amount_idr }) => amount_idr !== 0);
 
+/** What of a settlement its entries are made of. */
+type Settled = Payout & { readonly settlement_id: string; readonly attempt: number; readonly mark: string };
+
 /**
- * The entry of the ledger that books a payout: of nobody's wallet, immutable, its lines sum to zero.
+ * The entry of the ledger that books a settlement: of nobody's wallet, immutable, its lines sum to zero.
  *
- * @param mark of the report, by which it is known again
+ * @param sign −1: the entry that takes it back
  */
-export const payoutEntry = (payout: Payout, mark: string, nowMs: number, randomBytes: RandomBytes) => ({
-  entry_id: timeSortedId('ent', nowMs, randomBytes),
-  type: 'paid_out' as const,
-  ...payout,
-  mark,
-  lines: payoutLines(payout),
-  created_at: new Date(nowMs).toISOString(),
-});
+export const settlementEntry = (settled: Settled, sign: 1 | -1, nowMs: number, randomBytes: RandomBytes) => {
+  const { gateway, payout_id, moves, settlement_id, attempt, mark, fee_vat_idr } = settled;
+  const of = (amount: number): number => sign * amount || 0;
+  return {
+    entry_id: timeSortedId('ent', nowMs, randomBytes),
+    type: sign === 1 ? ('paid_out' as const) : ('payout_reversed' as const),
+    ...{ gateway, payout_id, moves, settlement_id, attempt, mark },
+    ...{ gross_idr: of(settled.gross_idr), fee_idr: of(settled.fee_idr), received_idr: of(settled.received_idr) },
+    ...(fee_vat_idr !== undefined && { fee_vat_idr: of(fee_vat_idr) }),
+    lines: payoutLines(settled).map(({ account, amount_idr }) => ({ account, amount_idr: of(amount_idr) })),
+    created_at: new Date(nowMs).toISOString(),
+  };
+};

@@ -99,6 +99,7 @@ export const newTopup = (userId: string, terms: Terms, gateway: string, nowMs: n
     references: [referenceOf(topup_id, 1)],
     payment_ids: [],
     mismatched_ids: [],
+    seen_ids: [],
     expires_at: new Date(nowMs + life_minutes * minuteMs).toISOString(),
     created_at: now,
     updated_at: now,

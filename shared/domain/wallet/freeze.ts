@@ -1,3 +1,5 @@
+import { type Refusal, refuse } from '../../errors.ts';
+
 /**
  * What a frozen wallet keeps of that: what its owner reads, by whom it was frozen and since when. The reason is in the audit
  * trail alone.
@@ -12,6 +14,12 @@ export type Hold = {
 export type HoldChange =
   | { readonly type: 'wallet.hold_placed'; readonly hold: Hold }
   | { readonly type: 'wallet.hold_lifted'; readonly hold: undefined };
+
+/** Nobody places or lifts a hold on their own wallet. @returns `forbidden`, or undefined */
+export const refuseOwnHold = (callerId: string, ownerId: string): Refusal | undefined =>
+  callerId === ownerId
+    ? refuse('forbidden', 'Somebody else must decide about your wallet.', [{ reason: 'beneficiary' }])
+    : undefined;
 
 /**
  * What it takes to freeze a wallet or to lift that.

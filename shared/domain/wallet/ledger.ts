@@ -11,10 +11,13 @@ export type LedgerAccount =
   | `gateway:${string}`
   | `creator:${string}:payable`
   | `tax:${string}:payable`
+  | `withholding:${string}:payable`
   | 'platform:revenue'
   | 'platform:promo'
   /** What payment gateways have kept for themselves (negative). */
   | 'platform:gateway_fees'
+  /** VAT on those fees, where a report says it: it can be deducted (negative). */
+  | 'platform:input_vat'
   /** What our bank has (negative), by what was transferred to it and from it. */
   | 'clearing';
 
@@ -23,7 +26,6 @@ export type LedgerLine = { readonly account: LedgerAccount; readonly amount_idr:
 
 /** Where the money of a credit comes from, and that of a debit goes: outside, or the platform itself. */
 export const creditSources = ['clearing', 'platform:promo'] as const;
-
 export type CreditSource = (typeof creditSources)[number];
 
 export const entryTypes = [

@@ -75,12 +75,12 @@ export const midtrans = ({ notificationUrl, keys, timeouts, ...addresses }: Midt
         return { payments: [...payments.values()] };
       }),
 
-    close: (reference, token) =>
+    close: (reference, token, paymentIds) =>
       withKeys(async (found) => {
         // The page first: while it is open another method can be chosen.
         const answers = [
           ...(token === undefined ? [] : [await api.cancelSession(found, token)]),
-          await api.cancel(found, reference),
+          ...(await Promise.all([reference, ...paymentIds].map((id) => api.cancel(found, id)))),
         ];
         // What is not there or cannot be cancelled any more is closed; whether it was paid, the question tells.
         return answers.filter(isFailure).find(({ failure }) => failure !== 'refused');

@@ -30,7 +30,7 @@ export const putCourse = route({
   path: '/admin/courses/{course_id}',
   summary: 'Make or replace a course',
   description:
-    'Without `If-Match` it makes a course under an id of your choice, `crs_` and 26 symbols; with it, it replaces that version. An admin may write any course. An instructor may write drafts of their own, as long as they are drafts. `creator_instructor_id` left out stays as it is; of a new course it is the instructor who makes it, or null. Every change is the next `catalog_version` and is audited; orders keep the version they bought.',
+    'Without `If-Match` it makes a course under an id of your choice, `crs_` and 26 symbols; with it, it replaces that version. An admin may write any course. An instructor may write drafts of their own, as long as they are drafts. `creator_instructor_id` left out stays as it is; of a new course it is the instructor who makes it, or null. What is published must be of a tax class with a policy in force. `learn_url` is where the course is learned. Every change is the next `catalog_version` and is audited; orders keep the version they bought.',
   auth: 'user',
   roles: editors,
   request: { params: CoursePath, body: CourseForm },
@@ -45,6 +45,7 @@ export const putCourse = route({
       EVENT: ['put item'],
       AUDIT: ['put item'],
       MEDIA: ['get item', 'update item'],
+      POLICY: ['query'],
     }),
     'media address',
   ],

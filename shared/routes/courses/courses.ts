@@ -1,6 +1,5 @@
 import { CourseListQuery } from '../../contract/courses/catalog.ts';
 import { CoursePath } from '../../contract/courses/course.ts';
-import { CourseQuoteRequest } from '../../contract/orders/quote.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
@@ -36,40 +35,6 @@ export const getCourse = route({
   errors: [],
   maxAgeSeconds: 60,
   grants: [...inTable({ COURSE: ['get item'], POLICY: ['query'] })],
-  timeoutMs: 5000,
-  memoryMb: 512,
-});
-
-export const quoteCourses = route({
-  id: 'quoteCourses',
-  resource: 'courses',
-  method: 'POST',
-  path: '/courses/quote',
-  summary: 'Price courses without signing in',
-  description:
-    'What an order of these courses would cost at this instant, tax included, whoever orders them: without a coupon, and without looking whether somebody has them. Who has signed in asks `POST /orders/quote`. It writes nothing.',
-  auth: 'public',
-  request: { body: CourseQuoteRequest },
-  responses: { 200: 'Quote' },
-  errors: ['tax_policy_unavailable', 'finance_policy_unapproved'],
-  grants: [...inTable({ COURSE: ['get items'], POLICY: ['query'] })],
-  timeoutMs: 5000,
-  memoryMb: 512,
-});
-
-export const getCourseAccess = route({
-  id: 'getCourseAccess',
-  resource: 'courses',
-  method: 'GET',
-  path: '/courses/{course_id}/access',
-  summary: 'Tell what the signed-in user has of a course',
-  description:
-    'Whether they own it, and whether an order of theirs for it is still to be paid. It tells nothing about the course itself: of an id that no course has nobody has anything.',
-  auth: 'user',
-  request: { params: CoursePath },
-  responses: { 200: 'CourseAccess' },
-  errors: [],
-  grants: [...inTable({ USER: ['get items'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });

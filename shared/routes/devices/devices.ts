@@ -9,19 +9,18 @@ export const putDevice = route({
   path: '/me/devices/{device_id}',
   summary: 'Tell of the device that the app runs on',
   description:
-    'Send it at each start of the app and whenever the token changes; `device_id` is an id that the app makes once per installation. A new token is proved at Firebase Cloud Messaging first, without a message. A token belongs to one user: whoever tells of it last. A device that was not told of for 270 days is forgotten.',
+    'Send it at each start of the app and whenever the token changes; `device_id` is an id that the app makes once per installation. A new token is proved at Firebase Cloud Messaging first, without a message. A token belongs to one user: whoever tells of it last. A device that was not told of for 270 days is forgotten. At most 100 changes a day.',
   auth: 'user',
   request: { params: DevicePath, body: DeviceForm },
   responses: { 200: 'Device' },
   errors: ['conflict', 'push_unavailable'],
   grants: [
     ...inTable({
-      USER: ['get items', 'get item', 'put item', 'check item'],
+      USER: ['get items', 'get item', 'put item', 'update item', 'check item'],
       PUSH_TOKEN: ['get items', 'put item', 'delete item'],
     }),
     'push provider',
   ],
-  throttle: { ratePerSecond: 100, burst: 200 },
   timeoutMs: 10_000,
   memoryMb: 512,
 });

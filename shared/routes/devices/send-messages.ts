@@ -8,7 +8,7 @@ export const sendMessages = job({
   summary: 'Tells users on their devices of what has become of their orders and their wallet',
   trigger: {
     on: 'event',
-    types: ['order.paid', 'order.refunded', 'topup.paid', 'topup.reversed', 'wallet.hold_placed'],
+    types: ['order.paid', 'order.refunded', 'certificate.issued', 'topup.paid', 'topup.reversed', 'wallet.hold_placed'],
     // Later it is no news any more.
     givenUpAfterMinutes: 60,
   },

@@ -1,4 +1,4 @@
-import { DraftQuery } from '../../contract/drafts/waiting-draft.ts';
+import { DraftPath, DraftQuery, Withdrawal } from '../../contract/drafts/waiting-draft.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
@@ -9,13 +9,40 @@ export const listDrafts = route({
   path: '/admin/drafts',
   summary: 'List drafts that wait for approval, newest first',
   description:
-    'Credits, debits, tax policies and finance policies: who drafted what, and when. All of one is told by its own operation. The reading of each that is about somebody else is noted in the audit trail. Follow `next_cursor` until it is null.',
+    'Credits, debits, payments, settlements, policies and grants of roles: who drafted what, and when. What is withdrawn or lapsed is not among them. All of one is told by its own operation. The reading of each that is about somebody else is noted in the audit trail. Follow `next_cursor` until it is null.',
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
   request: { query: DraftQuery },
   responses: { 200: 'DraftPage' },
-  errors: [],
-  grants: [...inTable({ USER: ['get item'], DRAFT: ['query'], AUDIT: ['put item'] }), 'cursor'],
+  errors: ['conflict'],
+  grants: [...inTable({ USER: ['get item', 'update item'], DRAFT: ['query'], AUDIT: ['put item'] }), 'cursor'],
   timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const withdrawDraft = route({
+  id: 'withdrawDraft',
+  resource: 'drafts',
+  method: 'POST',
+  path: '/admin/drafts/{draft_id}/withdraw',
+  summary: 'Withdraw a draft',
+  description:
+    'By who drafted it, or an admin: nobody can approve it any more. Withdrawn again it is the same answer; what is approved stays so (`invalid_status`).',
+  auth: 'user',
+  roles: ['finance', 'admin'],
+  request: { params: DraftPath, body: Withdrawal },
+  responses: { 200: 'WithdrawnDraft' },
+  errors: ['invalid_status', 'conflict'],
+  grants: [
+    ...inTable({
+      USER: ['get items', 'check item', 'update item'],
+      POLICY: ['get items', 'update item'],
+      PAYABLE: ['get items', 'update item'],
+      PAYOUT: ['get items', 'update item'],
+      DRAFT: ['get items', 'update item', 'delete item'],
+      AUDIT: ['put item'],
+    }),
+  ],
+  timeoutMs: 6000,
   memoryMb: 512,
 });

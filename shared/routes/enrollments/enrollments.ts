@@ -8,12 +8,13 @@ export const listEnrollments = route({
   method: 'GET',
   path: '/me/enrollments',
   summary: 'List what the signed-in user bought, newest order first',
-  description: 'The courses that the user owns, and those that were refunded. Follow `next_cursor` until it is null.',
+  description:
+    'The courses that the user owns, each with `learn_url`, where it is learned, and those that were refunded. Follow `next_cursor` until it is null.',
   auth: 'user',
   request: { query: EnrollmentQuery },
   responses: { 200: 'EnrollmentPage' },
   errors: [],
-  grants: [...inTable({ USER: ['get item', 'query'] }), 'cursor'],
+  grants: [...inTable({ USER: ['get item', 'query'], COURSE: ['get items'] }), 'cursor'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -62,7 +62,7 @@ export const completeEnrollment = route({
   responses: { 200: 'Completion' },
   errors: ['conflict', 'invalid_status'],
   grants: [
-    ...inTable({ USER: ['get item', 'update item'], EVENT: ['put item'], AUDIT: ['put item'] }),
+    ...inTable({ USER: ['get item', 'update item'], COURSE: ['get items'], EVENT: ['put item'], AUDIT: ['put item'] }),
     'query enrollments_by_id',
   ],
   throttle: { ratePerSecond: 50, burst: 100 },

@@ -33,16 +33,19 @@ export const completeUpload = route({
   errors: ['forbidden', 'conflict', 'invalid_status', 'upload_too_large', 'media_unavailable'],
   grants: [
     ...inTable({
-      USER: ['get items', 'put item', 'check item'],
+      USER: ['get items', 'put item', 'update item', 'check item'],
       MEDIA: ['get items', 'put item'],
       EVENT: ['put item'],
     }),
     'complete uploads',
+    'inspect uploads',
     'show media',
   ],
+  // As many as inspectors run at once: more would only wait for one.
+  maximumConcurrency: 20,
   timeoutMs: 28_000,
-  // A core of its own: a picture of 40 megapixels is drawn in seconds.
-  memoryMb: 1769,
+  // It carries what the inspector has drawn, and decodes nothing.
+  memoryMb: 512,
 });
 
 export const getMedia = route({
@@ -50,14 +53,17 @@ export const getMedia = route({
   resource: 'media',
   method: 'GET',
   path: '/media/{media_id}',
-  summary: 'Read a file of one’s own',
+  summary: "Read a file of one's own",
   description:
     'For its owner, and of what is private for support and admin. The address of something private ends five minutes later.',
   auth: 'user',
   request: { params: MediaPath },
   responses: { 200: 'Media' },
-  errors: ['forbidden', 'media_unavailable'],
-  grants: [...inTable({ USER: ['get item', 'get items'], MEDIA: ['get items'], AUDIT: ['put item'] }), 'show media'],
+  errors: ['forbidden', 'media_unavailable', 'conflict'],
+  grants: [
+    ...inTable({ USER: ['get item', 'get items', 'update item'], MEDIA: ['get items'], AUDIT: ['put item'] }),
+    'show media',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -15,8 +15,8 @@ export const getOrder = route({
   payable: true,
   request: { params: OrderPath },
   responses: { 200: 'Order' },
-  errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get item', 'get items'], AUDIT: ['put item'] }), 'query orders_by_id'],
+  errors: ['forbidden', 'conflict'],
+  grants: [...inTable({ USER: ['get item', 'get items', 'update item'], AUDIT: ['put item'] }), 'query orders_by_id'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -32,8 +32,11 @@ export const listOrders = route({
   auth: 'user',
   request: { query: OrderListQuery },
   responses: { 200: 'OrderPage' },
-  errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get item', 'query', 'query orders_by_status'], AUDIT: ['put item'] }), 'cursor'],
+  errors: ['forbidden', 'conflict'],
+  grants: [
+    ...inTable({ USER: ['get item', 'query', 'query orders_by_status', 'update item'], AUDIT: ['put item'] }),
+    'cursor',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -61,7 +64,7 @@ export const quoteOrder = route({
   errors: basketErrors,
   grants: [...inTable({ USER: ['get items'], COURSE: ['get items'], COUPON: ['get items'], POLICY: ['query'] })],
   timeoutMs: 6000,
-  memoryMb: 512,
+  memoryMb: 1024,
 });
 
 export const createOrder = route({
@@ -88,7 +91,7 @@ export const createOrder = route({
     }),
   ],
   timeoutMs: 8000,
-  memoryMb: 512,
+  memoryMb: 1024,
 });
 
 export const cancelOrder = route({

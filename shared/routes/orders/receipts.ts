@@ -14,8 +14,8 @@ export const getReceipt = route({
   page: true,
   request: { params: OrderPath },
   responses: { 200: 'Receipt' },
-  errors: ['forbidden', 'invalid_status'],
-  grants: [...inTable({ USER: ['get item', 'get items'], AUDIT: ['put item'] }), 'query orders_by_id'],
+  errors: ['forbidden', 'invalid_status', 'conflict'],
+  grants: [...inTable({ USER: ['get item', 'get items', 'update item'], AUDIT: ['put item'] }), 'query orders_by_id'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

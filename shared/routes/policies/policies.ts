@@ -26,7 +26,9 @@ export const draftTaxPolicy = route({
   request: { body: TaxPolicyForm },
   responses: { 201: 'TaxPolicy' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['check item'], POLICY: ['put item'], DRAFT: ['put item'], AUDIT: ['put item'] })],
+  grants: [
+    ...inTable({ USER: ['get item', 'check item'], POLICY: ['put item'], DRAFT: ['put item'], AUDIT: ['put item'] }),
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -86,7 +88,14 @@ export const draftFinancePolicy = route({
   request: { body: FinancePolicyForm },
   responses: { 201: 'FinancePolicy' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['check item'], POLICY: ['put item'], DRAFT: ['put item'], AUDIT: ['put item'] })],
+  grants: [
+    ...inTable({
+      USER: ['get item', 'get items', 'check item'],
+      POLICY: ['put item'],
+      DRAFT: ['put item'],
+      AUDIT: ['put item'],
+    }),
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });

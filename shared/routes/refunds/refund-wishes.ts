@@ -34,8 +34,8 @@ export const listOrderRefundRequests = route({
   auth: 'user',
   request: { params: OrderPath },
   responses: { 200: 'RefundWishList' },
-  errors: ['forbidden'],
-  grants: [...inTable({ USER: ['get items', 'query'], AUDIT: ['put item'] }), 'query orders_by_id'],
+  errors: ['forbidden', 'conflict'],
+  grants: [...inTable({ USER: ['get items', 'query', 'update item'], AUDIT: ['put item'] }), 'query orders_by_id'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -52,8 +52,11 @@ export const listRefundRequests = route({
   roles: ['support', 'finance', 'admin'],
   request: { query: RefundWishQuery },
   responses: { 200: 'RefundWishPage' },
-  errors: [],
-  grants: [...inTable({ USER: ['get item', 'get items'], REFUND_WISH: ['query'], AUDIT: ['put item'] }), 'cursor'],
+  errors: ['conflict'],
+  grants: [
+    ...inTable({ USER: ['get item', 'get items', 'update item'], REFUND_WISH: ['query'], AUDIT: ['put item'] }),
+    'cursor',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -76,6 +79,7 @@ export const decideRefundRequest = route({
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
       REFUND_WISH: ['get items', 'put item', 'delete item'],
+      CERTIFICATE: ['get items', 'update item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
     }),

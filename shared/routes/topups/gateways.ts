@@ -1,4 +1,5 @@
 import { GatewayForm, GatewayNotification, GatewayPath } from '../../contract/topups/gateway.ts';
+import { gateways } from '../../domain/topups/gateways.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 import { convergingTable } from './topups.ts';
@@ -7,7 +8,7 @@ export const notifyMidtrans = route({
   id: 'notifyMidtrans',
   resource: 'topups',
   method: 'POST',
-  path: '/webhooks/payments/midtrans',
+  path: gateways.midtrans.webhookPath,
   summary: 'Tell of a payment',
   description:
     'Sent by Midtrans, signed in the body. It is a hint to ask: nothing of it but two names is believed. Done, or nothing to do, is 200; everything else is to be sent again.',

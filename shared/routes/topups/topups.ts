@@ -1,4 +1,4 @@
-import { TopupCancellation, TopupForm, TopupPath, TopupQuery } from '../../contract/topups/topup.ts';
+import { TopupCancellation, TopupCheck, TopupForm, TopupPath, TopupQuery } from '../../contract/topups/topup.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
@@ -18,7 +18,7 @@ export const createTopup = route({
   path: '/wallet/topups',
   summary: 'Put money into the own wallet',
   description:
-    'Answers with the page on which it is paid: open `payment_url` in a browser. The money is in the wallet as soon as the gateway says so. With `order_id` it is for an open order, and pays it at once.',
+    'Answers with the page on which it is paid: open `payment_url` in a browser. The money is in the wallet as soon as the gateway says so. With `order_id` it is for an open order, and pays it at once. At most 3 are open at a time, and 50 are opened a day.',
   auth: 'user',
   idempotent: true,
   request: { body: TopupForm },
@@ -39,6 +39,7 @@ export const createTopup = route({
       TOPUP: ['put item'],
       GATEWAY: ['get items', 'update item'],
     }),
+    'query orders_by_id',
     'payment gateway',
     'address',
   ],
@@ -72,8 +73,8 @@ export const getTopup = route({
   auth: 'user',
   request: { params: TopupPath },
   responses: { 200: 'Topup' },
-  errors: ['forbidden'],
-  grants: inTable({ USER: ['get item', 'get items'], TOPUP: ['get items'], AUDIT: ['put item'] }),
+  errors: ['forbidden', 'conflict'],
+  grants: inTable({ USER: ['get item', 'get items', 'update item'], TOPUP: ['get items'], AUDIT: ['put item'] }),
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -90,6 +91,24 @@ export const checkTopup = route({
   request: { params: TopupPath },
   responses: { 200: 'Topup' },
   errors: ['forbidden', 'conflict', 'payment_unavailable', 'gateway_request_failed', 'amount_mismatch'],
+  grants: [...inTable({ ...convergingTable, TOPUP: ['get items'], AUDIT: ['put item'] }), 'payment gateway'],
+  timeoutMs: 20_000,
+  memoryMb: 512,
+});
+
+export const checkUserTopup = route({
+  id: 'checkUserTopup',
+  resource: 'topups',
+  method: 'POST',
+  path: '/admin/topups/{topup_id}/check',
+  summary: "Ask the gateway about somebody's top-up now",
+  description:
+    'For finance and admin, as often as it takes. `payment_id` names a payment by the id that the payer or the dashboard of the gateway shows: it is asked about from now on, if the gateway says that it is of this top-up; otherwise `invalid_request` (`value`). It is noted in the audit trail. `amount_mismatch` means that another amount came than was asked for: what came is in the wallet.',
+  auth: 'user',
+  roles: ['finance', 'admin'],
+  request: { params: TopupPath, body: TopupCheck },
+  responses: { 200: 'Topup' },
+  errors: ['conflict', 'payment_unavailable', 'gateway_request_failed', 'amount_mismatch'],
   grants: [...inTable({ ...convergingTable, TOPUP: ['get items'], AUDIT: ['put item'] }), 'payment gateway'],
   timeoutMs: 20_000,
   memoryMb: 512,

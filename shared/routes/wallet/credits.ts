@@ -32,7 +32,7 @@ export const approveCredit = route({
   path: '/admin/wallets/{user_id}/credits/{credit_id}/approve',
   summary: 'Approve a credit of a wallet',
   description:
-    'Four eyes: it must be somebody else than who drafted it, and not the owner of the wallet. Above a ceiling (10,000,000 unless the stage says otherwise) the first approval makes it `first_approved`, and a third person must agree, too. With the last approval the money is in the wallet at once, and exactly once: repeated, the answer is `invalid_status`.',
+    'Four eyes: it must be somebody else than who drafted it, and not the owner of the wallet. Above a ceiling (10,000,000 unless the stage says otherwise), which counts what was approved for the same wallet, and by the same two people, within 24 hours, the first approval makes it `first_approved`, and a third person must agree, too. With the last approval the money is in the wallet at once, and exactly once: repeated, the answer is `invalid_status`.',
   auth: 'user',
   roles: deciders,
   request: { params: CreditPath, body: Approval },
@@ -41,6 +41,7 @@ export const approveCredit = route({
   grants: [
     ...inTable({
       USER: ['get items', 'check item', 'put item', 'update item'],
+      APPROVAL: ['get items', 'put item'],
       DRAFT: ['delete item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
@@ -62,8 +63,8 @@ export const getCredit = route({
   roles: ['support', ...deciders],
   request: { params: CreditPath },
   responses: { 200: 'Credit' },
-  errors: [],
-  grants: [...inTable({ USER: ['get items'], AUDIT: ['put item'] })],
+  errors: ['conflict'],
+  grants: [...inTable({ USER: ['get items', 'update item'], AUDIT: ['put item'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -41,6 +41,7 @@ export const approveDebit = route({
   grants: [
     ...inTable({
       USER: ['get items', 'check item', 'put item', 'update item'],
+      APPROVAL: ['get items', 'put item'],
       DRAFT: ['delete item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
@@ -62,8 +63,8 @@ export const getDebit = route({
   roles: ['support', ...deciders],
   request: { params: DebitPath },
   responses: { 200: 'Debit' },
-  errors: [],
-  grants: inTable({ USER: ['get items'], AUDIT: ['put item'] }),
+  errors: ['conflict'],
+  grants: inTable({ USER: ['get items', 'update item'], AUDIT: ['put item'] }),
   timeoutMs: 5000,
   memoryMb: 512,
 });

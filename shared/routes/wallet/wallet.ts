@@ -42,7 +42,7 @@ export const putWalletHold = route({
   path: '/admin/wallets/{user_id}/hold',
   summary: 'Freeze a wallet, or lift that',
   description:
-    'Nothing can be paid from a frozen wallet; money still comes in, and what is held already is paid or freed. `reason` is for the audit trail; `public_note` is what the owner is shown. A wallet that is so already stays as it is, with the note of the first time.',
+    'Nothing can be paid from a frozen wallet; money still comes in, and what is held already is paid or freed. `reason` is for the audit trail; `public_note` is what the owner is shown. A wallet that is so already stays as it is, with the note of the first time. Nobody places or lifts a hold on their own wallet (`beneficiary`).',
   auth: 'user',
   roles: ['finance', 'admin'],
   request: { params: WalletPath, body: HoldForm },

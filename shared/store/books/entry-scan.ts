@@ -1,5 +1,6 @@
 import { type AttributeValue, ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb';
 import { accountKey, auditPartition, entryPrefix } from '../table/keys.ts';
+import { payablePartition } from '../table/payable-keys.ts';
 import { payoutsPartition } from '../table/payout-keys.ts';
 import { send, type Table } from '../table/table.ts';
 
@@ -19,11 +20,12 @@ export async function* scanEntries(table: Table): AsyncGenerator<readonly Attrib
         ExclusiveStartKey,
         ConsistentRead: true,
         FilterExpression:
-          'begins_with(PK, :audit) OR ((begins_with(PK, :users) OR begins_with(PK, :payouts)) AND begins_with(SK, :entries))',
+          'begins_with(PK, :audit) OR ((begins_with(PK, :users) OR begins_with(PK, :payouts) OR begins_with(PK, :payables)) AND begins_with(SK, :entries))',
         ExpressionAttributeValues: {
           ':audit': { S: auditPartition('') },
           ':users': { S: accountKey('').PK },
           ':payouts': { S: payoutsPartition('') },
+          ':payables': { S: payablePartition('') },
           ':entries': { S: entryPrefix },
         },
       }),

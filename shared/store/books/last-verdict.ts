@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { BooksVerdict } from '../../contract/books/books.ts';
 import { keptVerdict } from '../../domain/books/kept-verdict.ts';
 import type { Reconciliation } from '../../domain/books/verdict.ts';
-import { accountRecord } from '../people/account.ts';
+import { accountRecord } from '../accounts/account.ts';
 import { lastVerdictKey } from '../table/keys.ts';
 import { readTogether, send, type Table } from '../table/table.ts';
 

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
-import { Enrollment } from '../../contract/enrollments/enrollment.ts';
 import { Refund } from '../../contract/orders/refund.ts';
+import { Payment } from '../../contract/payables/payment.ts';
 import { Debit } from '../../contract/wallet/booking.ts';
 import type { CouponFacts, SliceFacts } from '../../domain/books/reconcile-coupons.ts';
 import { type UserItem, type Violation, violation } from '../../domain/books/reconcile-facts.ts';
+import type { PayableItem } from '../../domain/books/reconcile-payments.ts';
 import type { PayoutFacts } from '../../domain/books/reconcile-payouts.ts';
+import type { SettlementFacts } from '../../domain/books/reconcile-settlements.ts';
+import { StoredCertificate } from '../certificates/record.ts';
+import { StoredEnrollment } from '../enrollments/find-enrollment.ts';
 import { Claim } from '../orders/claims.ts';
 import { StoredOrder } from '../orders/record.ts';
+import { Paid, StoredPaymentEntry } from '../payables/record.ts';
 import { payoutKey } from '../table/payout-keys.ts';
 import { readKey } from '../table/read-key.ts';
 import type { Item } from '../table/table.ts';
-import { PaidOut, StoredPayout } from '../topups/payout-record.ts';
+import { PaidOut, StoredPayout, StoredSettlement } from '../topups/payout-record.ts';
 import { StoredTopup } from '../topups/record.ts';
 import { StoredCredit } from '../wallet/booking.ts';
 import { StoredEntry } from '../wallet/wallet.ts';
@@ -23,6 +28,7 @@ const Wallet = z.object({
   open_topups: z._default(z.set(z.string()), () => new Set<string>()),
   open_topups_idr: z._default(z.int(), 0),
 });
+const Erasing = z.object({ erasing_since: z.optional(z.string()) });
 const CouponClaims = z.object({ claims: z.int() });
 const Coupon = z.object({
   code: z.string(),
@@ -37,12 +43,12 @@ export type ReadItem<Facts> = { readonly says: Facts } | { readonly malformed: V
 
 type ItemKey = { readonly kind: string; readonly id: string };
 
-const keyOf = (item: Item): ItemKey => {
+export const keyOf = (item: Item): ItemKey => {
   const { kind = '', id } = readKey({ PK: String(item['PK']), SK: String(item['SK']) });
   return { kind, id };
 };
 
-const read = <Schema extends z.ZodMiniType, Facts>(
+export const read = <Schema extends z.ZodMiniType, Facts>(
   item: Item,
   { kind, id }: ItemKey,
   schema: Schema,
@@ -57,13 +63,19 @@ const read = <Schema extends z.ZodMiniType, Facts>(
 
 /** How an item of each kind says what counts of a user's money. */
 const readers: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<UserItem>>> = {
+  ACCOUNT: (item, key) => read(item, key, Erasing, (facts) => ({ kind: 'account', facts })),
+  CERTIFICATE: (item, key) =>
+    read(item, key, StoredCertificate, ({ number }) => ({
+      kind: 'certificate',
+      facts: { enrollment_id: key.id, number },
+    })),
   CLAIM: (item, key) =>
     read(item, key, Claim, ({ order_id }) => ({ kind: 'claim', facts: { course_id: key.id, order_id } })),
   COUPON_CLAIM: (item, key) =>
     read(item, key, CouponClaims, ({ claims }) => ({ kind: 'couponClaim', facts: { code: key.id, claims } })),
   CREDIT: (item, key) => read(item, key, StoredCredit, (facts) => ({ kind: 'credit', facts })),
   DEBIT: (item, key) => read(item, key, Debit, (facts) => ({ kind: 'debit', facts })),
-  ENROLLMENT: (item, key) => read(item, key, Enrollment, (facts) => ({ kind: 'enrollment', facts })),
+  ENROLLMENT: (item, key) => read(item, key, StoredEnrollment, (facts) => ({ kind: 'enrollment', facts })),
   ENTRY: (item, key) => read(item, key, StoredEntry, (facts) => ({ kind: 'entry', facts })),
   ORDER: (item, key) => read(item, key, StoredOrder, (facts) => ({ kind: 'order', facts })),
   PAID_OUT: (item, key) => read(item, key, PaidOut, (facts) => ({ kind: 'paidOut', facts })),
@@ -90,16 +102,26 @@ export const readSlice = (item: Item): ReadItem<SliceFacts> | undefined => {
   return key.kind === 'COUPON_SLICE' ? read(item, key, Slice, (facts) => facts) : undefined;
 };
 
-/** What a payout of a gateway says; undefined of any other item. Under a name that is not its own it would be booked twice. */
-export const readPayoutItem = (item: Item): ReadItem<PayoutFacts> | undefined => {
+/** A settlement, or an entry that books one or takes it back. */
+export type PayoutItem =
+  | { readonly kind: 'payout'; readonly facts: PayoutFacts }
+  | { readonly kind: 'settlement'; readonly facts: SettlementFacts };
+
+/** Under which id an entry of a payout lies. */
+const entryIdOf = ({ type, settlement_id, payout_id }: PayoutFacts): string =>
+  type === 'payout_reversed' ? `${settlement_id}.reversal` : (settlement_id ?? payout_id);
+
+/** What an item of a gateway's payouts says; undefined of one that moves nothing. Under a name that is not its own it would be booked twice. */
+export const readPayoutItem = (item: Item): ReadItem<PayoutItem> | undefined => {
   const key = keyOf(item);
+  if (key.kind === 'SETTLEMENT') return read(item, key, StoredSettlement, (facts) => ({ kind: 'settlement', facts }));
   if (key.kind !== 'ENTRY') return undefined;
   const payout = read(item, key, StoredPayout, (facts) => facts);
   if ('malformed' in payout) return payout;
   const { gateway, payout_id } = payout.says;
-  const own = payoutKey(gateway, payout_id);
+  const own = payoutKey(gateway, entryIdOf(payout.says));
   return own.PK === item['PK'] && own.SK === item['SK']
-    ? payout
+    ? { says: { kind: 'payout', facts: payout.says } }
     : {
         malformed: violation(
           'malformed',
@@ -108,4 +130,16 @@ export const readPayoutItem = (item: Item): ReadItem<PayoutFacts> | undefined =>
           `${gateway} ${payout_id}`,
         ),
       };
+};
+
+const payableReaders: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<PayableItem>>> = {
+  PAYMENT: (item, key) => read(item, key, Payment, (facts) => ({ kind: 'payment', facts })),
+  ENTRY: (item, key) => read(item, key, StoredPaymentEntry, (facts) => ({ kind: 'entry', facts })),
+  PAID: (item, key) => read(item, key, Paid, (facts) => ({ kind: 'paid', facts })),
+};
+
+/** What an item of an account says that payments are made from; undefined of one that says nothing of money. */
+export const readPayableItem = (item: Item): ReadItem<PayableItem> | undefined => {
+  const key = keyOf(item);
+  return Object.hasOwn(payableReaders, key.kind) ? payableReaders[key.kind]?.(item, key) : undefined;
 };

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { Order } from '../../contract/orders/order.ts';
 import { Fault } from '../../errors.ts';
 import { readLefts } from '../coupons/slices.ts';
+import { numberKey, statusListKey } from '../table/certificate-keys.ts';
 import { accountKey, couponKey, idempotencyKey, orderPrefix } from '../table/keys.ts';
+import { payablePartition } from '../table/payable-keys.ts';
 import { payoutsPartition } from '../table/payout-keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
@@ -14,6 +16,8 @@ const pageDeadlineMs = 10_000;
 const userPartitions = accountKey('').PK;
 const couponPartitions = couponKey('').PK;
 const payoutPartitions = payoutsPartition('');
+const [certificatePartitions, listPartitions] = [numberKey('').PK, statusListKey('').PK];
+const payablePartitions = payablePartition('');
 const idempotencyRecords = idempotencyKey('', '', '').SK.replace(/#+$/, '');
 
 /** What of an order counts for its coupon. */
@@ -90,18 +94,21 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
 
   return {
     /**
-     * The items of users, coupons and payouts, one collection after the other, each in the order of its sort keys: a collection with a
+     * The items of users, coupons, payouts, certificates and payables, one collection after the other, each in the order of its sort keys: a collection with a
      * local index lies in one place, and so in one segment. At half the price of a consistent read, it is a moment late; and
      * the items of a collection that is written meanwhile may be of different instants.
      */
     items: (part: Segment): AsyncGenerator<readonly Item[]> =>
       scan(part, {
         FilterExpression:
-          '(begins_with(PK, :users) OR begins_with(PK, :coupons) OR begins_with(PK, :payouts)) AND NOT begins_with(SK, :answers)',
+          '(begins_with(PK, :users) OR begins_with(PK, :coupons) OR begins_with(PK, :payouts) OR begins_with(PK, :certificates) OR begins_with(PK, :lists) OR begins_with(PK, :payables)) AND NOT begins_with(SK, :answers)',
         ExpressionAttributeValues: {
           ':users': { S: userPartitions },
           ':coupons': { S: couponPartitions },
           ':payouts': { S: payoutPartitions },
+          ':certificates': { S: certificatePartitions },
+          ':lists': { S: listPartitions },
+          ':payables': { S: payablePartitions },
           ':answers': { S: idempotencyRecords },
         },
       }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Held } from '../../domain/books/reconcile-coupons.ts';
 import { type Rule, rules } from '../../domain/books/rules.ts';
 import type { Tally } from '../../domain/books/tally.ts';
+import { settlementStatuses } from '../../domain/topups/settlement-status.ts';
 
 /** Text of what a part of the table adds up to: amounts as text, maps and sets as lists. */
 export const textOf = (value: unknown): string =>
@@ -18,6 +19,10 @@ const HeldText = z.array(z.tuple([z.string(), z.object({ met: z.int(), old: z.in
 const count = () => z.int().check(z.gte(0));
 const isRule = (value: unknown): value is Rule => typeof value === 'string' && value in rules;
 
+const Payouts = z.array(
+  z.tuple([z.string(), z.object({ moves: z.int(), gross_idr: z.int(), created_at: z.string() })]),
+);
+
 const TallyText = z.object({
   complete: z.boolean(),
   counts: z.object({
@@ -32,17 +37,44 @@ const TallyText = z.object({
   }),
   totals: Amounts,
   creators: Amounts,
+  /** Not there in what a version wrote that paid nobody. */
+  payables: z._default(Amounts, []),
+  sales: z._default(Amounts, []),
   held: HeldText,
   coupons: z.array(z.tuple([z.string(), z.object({ code: z.string(), claimed: z.int(), maximum_claims: z.int() })])),
   /** Not there in what a version wrote that knew no slices. */
   lefts: z._default(z.array(z.tuple([z.string(), z.int()])), []),
   /** Not there in what a version wrote that knew no payouts. */
-  payouts: z._default(
-    z.array(z.tuple([z.string(), z.object({ moves: z.int(), gross_idr: z.int(), created_at: z.string() })])),
+  payouts: z._default(Payouts, []),
+  /** Not there in what a version wrote that knew no settlements. */
+  reversals: z._default(Payouts, []),
+  settlements: z._default(
+    z.array(
+      z.tuple([
+        z.string(),
+        z.object({
+          ...{ moves: z.int(), gross_idr: z.int(), changed_at: z.string() },
+          status: z.enum(settlementStatuses),
+        }),
+      ]),
+    ),
     [],
   ),
   noted: z._default(
     z.array(z.tuple([z.string(), z.object({ moves: z.int(), amount: amount(), last_at: z.string() })])),
+    [],
+  ),
+  /** Not there in what a version wrote that knew no certificates. */
+  lists: z._default(
+    z.array(
+      z.tuple([
+        z.string(),
+        z.object({
+          ...{ registered: count(), given: count(), revoked: count(), marked: count(), marks: count() },
+          ...{ signed: z.int(), signed_at: z.string() },
+        }),
+      ]),
+    ),
     [],
   ),
   violations: z.array(
@@ -56,19 +88,36 @@ const amountsOf = (amounts: z.infer<typeof Amounts>): Map<string, bigint> =>
 
 /** Reads a tally from its text. */
 export const tallyOf = (text: string): Tally => {
-  const { totals, creators, held, coupons, lefts, payouts, noted, ends, ...rest } = z.parse(
-    TallyText,
-    JSON.parse(text),
-  );
+  const {
+    totals,
+    creators,
+    payables,
+    sales,
+    held,
+    coupons,
+    lefts,
+    payouts,
+    reversals,
+    settlements,
+    noted,
+    lists,
+    ends,
+    ...rest
+  } = z.parse(TallyText, JSON.parse(text));
   return {
     ...rest,
     totals: amountsOf(totals),
     creators: amountsOf(creators),
+    payables: amountsOf(payables),
+    sales: amountsOf(sales),
     held: new Map(held),
     coupons: new Map(coupons),
     lefts: new Map(lefts),
     payouts: new Map(payouts),
+    reversals: new Map(reversals),
+    settlements: new Map(settlements),
     noted: new Map(noted.map(([name, notes]) => [name, { ...notes, amount: BigInt(notes.amount) }])),
+    lists: new Map(lists),
     ends: new Set(ends),
   };
 };

@@ -3,6 +3,7 @@ import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { Fault, isRefusal, type Refusal } from '../../errors.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { couponKey } from '../table/keys.ts';
+import { couponList } from '../table/list-keys.ts';
 import { parseItem, readItem, type Table } from '../table/table.ts';
 import { type Part, put, update } from '../table/transaction.ts';
 import { dealUses } from './deal-uses.ts';
@@ -12,14 +13,21 @@ import { couponOf, StoredCoupon, storedLimit } from './record.ts';
 export type ReadCoupon = { readonly coupon: StoredCoupon; readonly left: number };
 
 const createPart = (coupon: Coupon): Part =>
-  put({ ...couponKey(coupon.code), ...coupon, ...storedLimit(coupon.maximum_claims), claimed: 0, event_sequence: 0 });
+  put({
+    ...couponKey(coupon.code),
+    ...coupon,
+    ...storedLimit(coupon.maximum_claims),
+    claimed: 0,
+    event_sequence: 0,
+    list: couponList,
+  });
 
 /**
  * Replaces what the staff decide of a coupon, and nothing that checkouts count: `claimed` and `event_sequence` change at the
  * same time, so neither is written and only the bound of the one is required.
  */
 const replacePart = ({ code, claimed: _, created_at: __, ...decided }: Coupon, version: number): Part => {
-  const attributes = { ...decided, ...storedLimit(decided.maximum_claims) };
+  const attributes = { ...decided, ...storedLimit(decided.maximum_claims), list: couponList };
   const changes = Object.entries(attributes).map(([name, value]) => [
     name,
     value === undefined ? { remove: true } : { set: value },

@@ -1,4 +1,4 @@
-import { Account } from '../people/account.ts';
+import { Account } from '../accounts/account.ts';
 import { accountKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { couponRecord, type StoredCoupon } from './record.ts';

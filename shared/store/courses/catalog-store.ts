@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Course } from '../../contract/courses/course.ts';
+import type { ShownCourse } from '../../contract/courses/course.ts';
 import type { CourseSort } from '../../domain/courses/course.ts';
 import type { Looked } from '../../domain/courses/look-in.ts';
 import { catalogPartition, catalogPrice } from '../table/catalog-keys.ts';
@@ -93,7 +93,7 @@ const queryOf = (listing: CatalogListing) => {
 /** The catalog as everybody sees it: published courses. Each function is one round trip. */
 export const catalogStore = (table: Table) => ({
   /** A course that is published, strongly consistent. */
-  async read(courseId: string): Promise<Course | undefined> {
+  async read(courseId: string): Promise<ShownCourse | undefined> {
     const item = await readItem(table, courseKey(courseId));
     const course = item && parseItem(ListedCourse, item);
     return course?.status === 'published' ? course : undefined;
@@ -103,7 +103,7 @@ export const catalogStore = (table: Table) => ({
    * A page of the catalog, and where the next one starts; up to a second late. Where something has to be looked for it may hold
    * fewer courses than the limit, or none, and yet not be the last.
    */
-  async list(listing: CatalogListing): Promise<{ courses: Course[]; next: string | undefined }> {
+  async list(listing: CatalogListing): Promise<{ courses: ShownCourse[]; next: string | undefined }> {
     const command = new QueryCommand({ TableName: table.name, ...queryOf(listing) });
     const { Items = [], LastEvaluatedKey } = await send(table, command);
     const page = Items.slice(0, listing.limit);

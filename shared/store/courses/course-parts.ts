@@ -1,24 +1,32 @@
 import * as z from 'zod/mini';
-import { Course } from '../../contract/courses/course.ts';
+import { Course, ShownCourse } from '../../contract/courses/course.ts';
 import { type Listing, listingChanges, searchText } from '../../domain/courses/catalog.ts';
 import { cloudEvent } from '../../domain/journal/events.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { catalogKey, listedAt } from '../table/catalog-keys.ts';
 import { courseKey } from '../table/keys.ts';
+import { courseList } from '../table/list-keys.ts';
 import type { Item, Key } from '../table/table.ts';
 import { type Part, type Parts, put } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
 /** A course as it is kept, also of before it had a category, a name of its creator and an instant of publication. */
 export const ListedCourse = z.object({
-  ...Course.shape,
-  category: z._default(Course.shape.category, null),
-  creator_name: z._default(Course.shape.creator_name, null),
-  published_at: z._default(Course.shape.published_at, null),
+  ...ShownCourse.shape,
+  category: z._default(ShownCourse.shape.category, null),
+  creator_name: z._default(ShownCourse.shape.creator_name, null),
+  published_at: z._default(ShownCourse.shape.published_at, null),
 });
 
-/** What is kept of a course: what everybody may know, and how many events of it there have been. */
-export const StoredCourse = z.object({ ...ListedCourse.shape, event_sequence: z.int().check(z.gte(0)) });
+/** What only the editors of a course are shown of it. */
+const { learn_url, certificate, certificate_title, certificate_criteria, certificate_valid_months } = Course.shape;
+
+/** What is kept of a course: what its editors see, and how many events of it there have been. */
+export const StoredCourse = z.object({
+  ...ListedCourse.shape,
+  ...{ learn_url, certificate, certificate_title, certificate_criteria, certificate_valid_months },
+  event_sequence: z.int().check(z.gte(0)),
+});
 
 export type StoredCourse = z.infer<typeof StoredCourse>;
 
@@ -26,17 +34,23 @@ export type StoredCourse = z.infer<typeof StoredCourse>;
 export const courseOf = ({ event_sequence: _, ...course }: StoredCourse): Course => course;
 
 /** What of a course is searched and sorted by. */
-const searched = ({ title, published_at, created_at, course_id }: Course) => ({
+const searched = ({ title, published_at, created_at, course_id }: ShownCourse) => ({
   search_text: searchText(title),
   listed_at: listedAt(published_at ?? created_at, course_id),
 });
 
-/** A course as it lies in one of its lists. */
-export const listedItem = (listing: Listing, course: Course): Key & Item => ({
-  ...catalogKey(listing),
-  ...course,
-  ...searched(course),
-});
+/** A course as it lies in one of its lists: what everybody may know of it. */
+export const listedItem = (listing: Listing, course: Course): Key & Item => {
+  const {
+    learn_url: _,
+    certificate: __,
+    certificate_title,
+    certificate_criteria,
+    certificate_valid_months,
+    ...rest
+  } = course;
+  return { ...catalogKey(listing), ...rest, ...searched(rest) };
+};
 
 // Listings need no condition of their own: nobody writes them but in a transaction that has one on their course.
 const list =
@@ -79,7 +93,7 @@ export const courseParts = (before: StoredCourse | undefined, after: Course, now
   const published = after.status === 'published';
   const { course_id, catalog_version } = after;
   const event_sequence = (before?.event_sequence ?? 0) + (published ? 1 : 0);
-  const item = { ...courseKey(course_id), ...after, event_sequence };
+  const item = { ...courseKey(course_id), ...after, event_sequence, list: courseList(after) };
   const event = () =>
     cloudEvent('catalog.version_published', course_id, event_sequence, { course_id, catalog_version }, nowMs);
   return {

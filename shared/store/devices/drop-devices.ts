@@ -1,7 +1,7 @@
+import type { Caller } from '../../domain/accounts/account.ts';
 import type { DeviceChange } from '../../domain/devices/device.ts';
-import type { Caller } from '../../domain/people/account.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { callerIsAdmitted } from '../people/account-store.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { devicesKey } from '../table/device-keys.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';

@@ -1,4 +1,4 @@
-import { accountRecord } from '../people/account.ts';
+import { accountRecord } from '../accounts/account.ts';
 import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
 import { devicesRecord, preferencesRecord, StoredDevices, tokenRecord } from './record.ts';
 

@@ -1,7 +1,7 @@
+import type { Caller } from '../../domain/accounts/account.ts';
 import { type DeviceChange, dropDevices, tokenHash } from '../../domain/devices/device.ts';
-import type { Caller } from '../../domain/people/account.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { callerIsAdmitted } from '../people/account-store.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, type Parts, transact } from '../table/transaction.ts';

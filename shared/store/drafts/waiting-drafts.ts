@@ -1,38 +1,49 @@
+import * as z from 'zod/mini';
 import { WaitingDraft } from '../../contract/drafts/waiting-draft.ts';
-import type { AnyPolicy } from '../policies/record.ts';
-import { draftIdPrefix, draftKey, draftPartition } from '../table/draft-keys.ts';
+import { draftIdPrefix, draftKey, draftPartition, draftPointerKey } from '../table/draft-keys.ts';
 import { readPage } from '../table/page.ts';
 import type { Table } from '../table/table.ts';
-import { discard, type Part, put } from '../table/transaction.ts';
-import type { Booking } from '../wallet/booking.ts';
+import { discard, type Part, type Parts, put } from '../table/transaction.ts';
 
-type Draft = AnyPolicy | Booking;
+/** What the list of waiting drafts shows of one, beside who drafted it and when. */
+export type WaitingTerms = Omit<WaitingDraft, 'drafted_by' | 'created_at'>;
 
-/** What tells one kind of draft from the others. */
-const kindOf = (draft: Draft): Pick<WaitingDraft, 'kind' | 'draft_id' | 'user_id' | 'amount_idr'> => {
-  if ('credit_id' in draft)
-    return { kind: 'credit', draft_id: draft.credit_id, user_id: draft.user_id, amount_idr: draft.amount_idr };
-  if ('debit_id' in draft)
-    return { kind: 'debit', draft_id: draft.debit_id, user_id: draft.user_id, amount_idr: draft.amount_idr };
-  if ('tax_policy_version' in draft)
-    return { kind: 'tax_policy', draft_id: draft.tax_policy_version, user_id: null, amount_idr: null };
-  const { finance_policy_version: draft_id, creator_instructor_id: user_id } = draft;
-  return { kind: 'finance_policy', draft_id, user_id, amount_idr: null };
+/** Of a payment its account, of a settlement its gateway. */
+export type DraftPlace = { readonly account?: string; readonly gateway?: string };
+
+type Drafted = { readonly drafted_by: string; readonly created_at: string };
+
+/**
+ * Lists a draft for those who approve, in the transaction that writes it, with a pointer by its id.
+ *
+ * @param lapsesAt RFC 3339: from then on it is not listed, and the table's TTL removes it from the list
+ * @param place in whose partition it is, where its kind and its user do not say it
+ */
+export const waitingParts = (
+  terms: WaitingTerms,
+  { drafted_by, created_at }: Drafted,
+  lapsesAt?: string,
+  place: DraftPlace = {},
+): Parts => {
+  const waiting: WaitingDraft = { ...terms, drafted_by, created_at };
+  const { kind, draft_id, user_id } = waiting;
+  const lapsing = lapsesAt === undefined ? {} : { ttl: Math.ceil(Date.parse(lapsesAt) / 1000) };
+  return {
+    waiting: put({ ...draftKey(created_at, draft_id), ...waiting, ...lapsing }),
+    pointer: put({ ...draftPointerKey(draft_id), kind, user_id, ...place }),
+  };
 };
 
-/** Puts a draft before those who approve: it is in the list from the moment on that it is there. */
-export const waitingPart = (draft: Draft): Part => {
-  const { drafted_by, created_at } = draft;
-  const waiting: WaitingDraft = { ...kindOf(draft), drafted_by, created_at };
-  return put({ ...draftKey(created_at, waiting.draft_id), ...waiting });
-};
+/** Removes an approved or withdrawn draft from the list. Drafts from before the list existed are not in it. */
+export const notWaitingPart = (draftId: string, { created_at }: Pick<Drafted, 'created_at'>): Part =>
+  discard(draftKey(created_at, draftId));
 
-/** Takes what is approved out of the list. A draft of before there was a list is in none. */
-export const notWaitingPart = (draft: Draft): Part => discard(draftKey(draft.created_at, kindOf(draft).draft_id));
+const Stored = z.object({ ...WaitingDraft.shape, ttl: z.optional(z.int()) });
 
-/** A page of what waits for approval, newest first: one query. Strongly consistent. */
-export const listWaiting = async (table: Table, limit: number, after: string | undefined) => {
+/** A page of what waits for approval, newest first: one query. Strongly consistent. Lapsed policies are left out of it. */
+export const listWaiting = async (table: Table, limit: number, after: string | undefined, nowMs: number) => {
   const listing = { partition: draftPartition, prefix: draftIdPrefix, after, limit };
-  const { items: drafts, next } = await readPage(table, WaitingDraft, listing);
+  const { items, next } = await readPage(table, Stored, listing);
+  const drafts = items.flatMap(({ ttl, ...draft }) => (ttl !== undefined && ttl * 1000 <= nowMs ? [] : [draft]));
   return { drafts, next };
 };

@@ -1,7 +1,26 @@
-import { Enrollment } from '../../contract/enrollments/enrollment.ts';
-import { accountKey, enrollmentPrefix } from '../table/keys.ts';
+import * as z from 'zod/mini';
+import { Course } from '../../contract/courses/course.ts';
+import { type Enrollment, KeptEnrollment } from '../../contract/enrollments/enrollment.ts';
+import { accountKey, courseKey, enrollmentPrefix } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
-import type { Table } from '../table/table.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { registrationOf } from './enrollment.ts';
+
+/** What of a course its owners alone are given. */
+const Learned = z.object({ learn_url: Course.shape.learn_url });
+
+/** Where the courses of active enrollments are learned, by course. One round trip, none where nothing is owned. */
+const learnUrls = async (
+  table: Table,
+  enrollments: readonly KeptEnrollment[],
+): Promise<ReadonlyMap<string, string | null>> => {
+  const ids = [...new Set(enrollments.filter(({ status }) => status === 'active').map(({ course_id }) => course_id))];
+  if (ids.length === 0) return new Map();
+  const { courses } = await readTogether(table, {
+    courses: ids.map((courseId) => ({ key: courseKey(courseId), schema: Learned })),
+  });
+  return new Map(ids.map((courseId, index) => [courseId, courses[index]?.learn_url ?? null]));
+};
 
 /** What users bought. */
 export const enrollmentStore = (table: Table) => ({
@@ -13,10 +32,20 @@ export const enrollmentStore = (table: Table) => ({
     userId: string,
     limit: number,
     after: string | undefined,
-  ): Promise<{ enrollments: Enrollment[]; next: string | undefined }> {
+  ): Promise<{ enrollments: KeptEnrollment[]; next: string | undefined }> {
     const listing = { partition: accountKey(userId).PK, prefix: enrollmentPrefix, after, limit };
-    const { items, next } = await readPage(table, Enrollment, listing);
+    const { items, next } = await readPage(table, KeptEnrollment, listing);
     return { enrollments: items, next };
+  },
+
+  /** Enrollments as their owner is shown them: with where to learn. Whether one can register is no matter of what was stored. */
+  async shown(enrollments: readonly KeptEnrollment[]): Promise<Enrollment[]> {
+    const urls = await learnUrls(table, enrollments);
+    return enrollments.map((each) => ({
+      ...each,
+      assessment_registration: registrationOf(each.course_type),
+      learn_url: each.status === 'active' ? (urls.get(each.course_id) ?? null) : null,
+    }));
   },
 });
 

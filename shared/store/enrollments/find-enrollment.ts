@@ -1,7 +1,25 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { Enrollment } from '../../contract/enrollments/enrollment.ts';
+import * as z from 'zod/mini';
+import { KeptEnrollment } from '../../contract/enrollments/enrollment.ts';
+import { timestamp } from '../../contract/wire/text.ts';
 import { enrollmentKey, ownerOf } from '../table/keys.ts';
 import { parseItem, readItem, send, type Table } from '../table/table.ts';
+
+/** An enrolment with what only the service works with. */
+export const StoredEnrollment = z.object({
+  ...KeptEnrollment.shape,
+  /** When a completion was reported for which a certificate is due; null: none is. */
+  certificate_due_at: z._default(z.nullable(timestamp()), null),
+  /** The certificate that was issued; null: none yet. */
+  certificate_number: z._default(z.nullable(z.string()), null),
+});
+
+export type StoredEnrollment = z.infer<typeof StoredEnrollment>;
+
+export const enrollmentRecord = (userId: string, enrollmentId: string) => ({
+  key: enrollmentKey(userId, enrollmentId),
+  schema: StoredEnrollment,
+});
 
 /** Whose enrolment it is; from an index, some milliseconds late. */
 export const findEnrollmentOwner = async (table: Table, enrollmentId: string): Promise<string | undefined> => {
@@ -23,7 +41,7 @@ export const readEnrollment = async (
   table: Table,
   userId: string,
   enrollmentId: string,
-): Promise<Enrollment | undefined> => {
+): Promise<StoredEnrollment | undefined> => {
   const item = await readItem(table, enrollmentKey(userId, enrollmentId));
-  return item && parseItem(Enrollment, item);
+  return item && parseItem(StoredEnrollment, item);
 };

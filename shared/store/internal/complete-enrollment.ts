@@ -1,4 +1,4 @@
-import type { Enrollment } from '../../contract/enrollments/enrollment.ts';
+import type { KeptEnrollment } from '../../contract/enrollments/enrollment.ts';
 import type { RandomBytes } from '../../domain/ids.ts';
 import type { Completed } from '../../domain/internal/completion.ts';
 import { auditEntry } from '../../domain/journal/audit.ts';
@@ -20,7 +20,8 @@ export type Report = {
 };
 
 /**
- * Writes that a course was completed, with its event and its entry in the audit trail: once, and not of one that is refunded.
+ * Writes that a course was completed, with its event and its entry in the audit trail: once, and not of one that is refunded. Whether
+ * a certificate is due is decided here, by what the course issues now.
  *
  * @returns undefined when it is written; `changed` when it was written before, or refunded meanwhile; `conflict` after meeting
  *   others three times
@@ -28,14 +29,15 @@ export type Report = {
 export const completeEnrollment = async (
   table: Table,
   userId: string,
-  { enrollment_id, order_id, course_id }: Enrollment,
-  completed: Completed,
+  { enrollment_id, order_id, course_id }: KeptEnrollment,
+  { certificateDue, ...completed }: Completed & { readonly certificateDue: boolean },
   { actor, action, requestId, nowMs, randomBytes }: Report,
 ): Promise<Refusal | 'changed' | undefined> => {
   const audited = {
     actor_id: actor,
     action,
     target: enrollment_id,
+    subject_id: userId,
     before: null,
     after: { ...completed },
     reason: null,
@@ -45,7 +47,11 @@ export const completeEnrollment = async (
   const result = await transact(table, {
     enrollment: update(
       enrollmentKey(userId, enrollment_id),
-      { completed_at: { set: completed.completed_at }, score: { set: completed.score } },
+      {
+        completed_at: { set: completed.completed_at },
+        score: { set: completed.score },
+        ...(certificateDue && { certificate_due_at: { set: new Date(nowMs).toISOString() } }),
+      },
       {
         ConditionExpression: '#status = :active AND attribute_not_exists(#completed_at)',
         names: { '#status': 'status' },

@@ -1,9 +1,9 @@
 import type { Entitlement } from '../../contract/internal/internal.ts';
 import { Fault } from '../../errors.ts';
+import { accountRecord } from '../accounts/account.ts';
 import { enrollmentId } from '../enrollments/enrollment.ts';
 import { claimRecord } from '../orders/claims.ts';
 import { StoredOrder } from '../orders/record.ts';
-import { accountRecord } from '../people/account.ts';
 import { orderKey } from '../table/keys.ts';
 import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
 

@@ -1,36 +1,125 @@
-import { auditEntry } from '../../domain/journal/audit.ts';
+import { dailyLimits, refuseToday, watchedReadings } from '../../domain/accounts/daily-limits.ts';
+import { type Audited, auditEntry } from '../../domain/journal/audit.ts';
 import type { StaffReading } from '../../domain/journal/staff-action.ts';
-import { Fault, isRefusal } from '../../errors.ts';
+import { Fault, isRefusal, type Refusal, refuseBusy } from '../../errors.ts';
+import { bulkReadingLine, writeLine } from '../../runtime/logger.ts';
+import { peopleReadPart } from '../accounts/count-today.ts';
 import type { Table } from '../table/table.ts';
-import { transact } from '../table/transaction.ts';
+import { type Part, type Parts, transact } from '../table/transaction.ts';
 import { auditPart } from './audit.ts';
 
 /** What was read, by its id, and whose it is. */
 export type ReadThing = { readonly target: string; readonly subject_id?: string };
 
+/** DynamoDB takes 100 parts; one of the first transaction is the count. */
+const entriesAtOnce = 99;
+
+/** Requests of one staff member update one item: under so many at once each gets its turn. */
+const maximumTries = 10;
+
+const entryPart = (reading: StaffReading, read: ReadThing & { readonly after: Audited['after'] }): Part =>
+  auditPart(
+    auditEntry(
+      {
+        actor_id: reading.caller.user_id,
+        action: reading.action,
+        ...read,
+        before: null,
+        reason: null,
+        request_id: reading.requestId,
+      },
+      reading.nowMs,
+      reading.randomBytes,
+    ),
+  );
+
+const entryParts = (reading: StaffReading, things: readonly ReadThing[]): readonly Part[] =>
+  things.map((thing) => entryPart(reading, { ...thing, after: null }));
+
+/** The people among these ids, each once, without who reads. */
+const peopleOf = ({ caller }: StaffReading, ids: readonly string[]): readonly string[] =>
+  [...new Set(ids)].filter((id) => id.startsWith('usr_') && id !== caller.user_id);
+
+const named = (parts: readonly Part[]): Parts =>
+  Object.fromEntries(parts.map((part, index) => [`read ${index}`, part]));
+
+const faultOf = (result: object | Refusal): Fault =>
+  new Fault('dependency_unavailable', 'The audit trail took no entry.', isRefusal(result) ? result : undefined);
+
 /**
- * Notes in the audit trail that somebody of the staff reads what belongs to others, before they are shown it: what is not noted
- * is not shown.
+ * Writes the entries together with the people, if the limit of the day leaves room. Whom the day has already is not read before:
+ * the first write assumes that all are new, up to the number that is watched, and a failed condition returns the item.
+ */
+const writeCounted = async (
+  table: Table,
+  { caller, nowMs }: StaffReading,
+  { entries, people }: { readonly entries: Parts; readonly people: readonly string[] },
+): Promise<Refusal | undefined> => {
+  let known: ReadonlySet<unknown> | undefined;
+  for (let tries = 0; tries < maximumTries; tries += 1) {
+    const added = people.filter((id) => !known?.has(id));
+    const total = (known?.size ?? 0) + added.length;
+    if (added.length > 0 && total >= watchedReadings) writeLine(bulkReadingLine(caller.user_id, total, nowMs));
+    if (added.length > 0 && total > dailyLimits.people_read) return refuseToday('people_read');
+    const most = known === undefined ? watchedReadings - 1 : dailyLimits.people_read;
+    const count = peopleReadPart(caller.user_id, { people: added, room: most - added.length }, nowMs);
+    const result = await transact(table, { ...entries, ...(added.length > 0 && { count }) }, maximumTries);
+    if (result === undefined) return undefined;
+    if (isRefusal(result)) return result;
+    if (!result.failed.has('count')) throw faultOf(result);
+    const found = result.failed.get('count')?.['people_read'];
+    known = found instanceof Set ? found : new Set();
+  }
+  return refuseBusy();
+};
+
+/**
+ * Writes to the audit trail that a staff member reads what belongs to others, before they are shown it: what is not in the trail
+ * is not shown. At most 300 different people a day and staff member, counted in the same transaction. Lists that are built later
+ * get the limit by calling this.
  *
  * @param things at most 100
- * @throws Fault `dependency_unavailable` when it cannot be noted
+ * @returns `conflict` (`limit_reached`) when the limit of the day is reached; `conflict` (`busy`); undefined when it is written
+ * @throws Fault `dependency_unavailable` when it cannot be written
  */
 export const auditReads = async (
   table: Table,
-  { caller, action, requestId, nowMs, randomBytes }: StaffReading,
+  reading: StaffReading,
   things: readonly ReadThing[],
-): Promise<void> => {
-  const entries = things.map((thing) => ({
-    actor_id: caller.user_id,
-    action,
-    ...thing,
-    before: null,
-    after: null,
-    reason: null,
-    request_id: requestId,
-  }));
-  const parts = entries.map((entry, index) => [`read ${index}`, auditPart(auditEntry(entry, nowMs, randomBytes))]);
-  const result = await transact(table, Object.fromEntries(parts));
-  if (result === undefined) return;
-  throw new Fault('dependency_unavailable', 'The audit trail took no entry.', isRefusal(result) ? result : undefined);
+): Promise<Refusal | undefined> => {
+  const parts = entryParts(reading, things);
+  const [first, rest] = [parts.slice(0, entriesAtOnce), parts.slice(entriesAtOnce)];
+  const people = peopleOf(
+    reading,
+    things.map(({ target, subject_id }) => subject_id ?? target),
+  );
+  const refused = await writeCounted(table, reading, { entries: named(first), people });
+  if (refused || rest.length === 0) return refused;
+  const result = await transact(table, named(rest));
+  if (result !== undefined) throw faultOf(result);
+  return undefined;
 };
+
+/** What a list showed: what was asked for, how many items it was answered with, and whose they are. */
+export type ReadList = {
+  /** What is listed: `orders`. */
+  readonly target: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly count: number;
+  readonly people: readonly string[];
+};
+
+/**
+ * The same of a list: one entry, with the query and the count. The people in it count for the limit of the day.
+ *
+ * @param list of at most 100 items
+ */
+export const auditListing = (
+  table: Table,
+  reading: StaffReading,
+  { target, query, count, people }: ReadList,
+): Promise<Refusal | undefined> =>
+  writeCounted(table, reading, {
+    entries: named([entryPart(reading, { target, after: { query, count } })]),
+    people: peopleOf(reading, people),
+  });

@@ -1,25 +1,40 @@
+import { admitStaff } from '../../domain/accounts/staff.ts';
 import { type Audited, auditEntry } from '../../domain/journal/audit.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
-import { admitStaff } from '../../domain/people/staff.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
-import { Account } from '../people/account.ts';
-import { callerIsAdmitted } from '../people/account-store.ts';
+import { Account } from '../accounts/account.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { accountKey } from '../table/keys.ts';
 import { type Item, parseItem, type Table } from '../table/table.ts';
 import { check, type Failed, type Part, type Parts, transact } from '../table/transaction.ts';
+import { allOf, type Guard } from '../table/update.ts';
 import { auditPart } from './audit.ts';
 
 type Change = Pick<Audited, 'target' | 'subject_id' | 'before' | 'after'>;
 
+const hasRole = (roles: readonly string[]): Guard => ({
+  ConditionExpression: roles.map((_, index) => `contains(#roles, :role${index})`).join(' OR '),
+  names: { '#roles': 'roles' },
+  values: Object.fromEntries(roles.map((role, index) => [`:role${index}`, role])),
+});
+
+const isOfStanding = (version: number): Guard => ({
+  ConditionExpression:
+    version === 1
+      ? 'attribute_not_exists(#standing_version) OR #standing_version = :standing'
+      : '#standing_version = :standing',
+  names: { '#standing_version': 'standing_version' },
+  values: { ':standing': version },
+});
+
 /** That they are admitted and have one of the roles: what `admitStaff` checks, conditioned in the write itself. */
-const staffPart = ({ caller, roles }: StaffAction): Part => {
-  const admitted = callerIsAdmitted(caller);
-  const hasRole = roles.map((_, index) => `contains(#roles, :role${index})`).join(' OR ');
-  return check(accountKey(caller.user_id), {
-    ConditionExpression: `${admitted.ConditionExpression} AND (${hasRole})`,
-    names: { ...admitted.names, '#roles': 'roles' },
-    values: { ...admitted.values, ...Object.fromEntries(roles.map((role, index) => [`:role${index}`, role])) },
-  });
+const staffPart = ({ caller, roles, standing }: StaffAction): Part => {
+  const guards = [
+    callerIsAdmitted(caller),
+    hasRole(roles),
+    ...(standing === undefined ? [] : [isOfStanding(standing)]),
+  ];
+  return check(accountKey(caller.user_id), allOf(guards) ?? hasRole(roles));
 };
 
 /**
@@ -28,16 +43,19 @@ const staffPart = ({ caller, roles }: StaffAction): Part => {
  */
 const maximumTries = 10;
 
-const refuseStaff = ({ caller, roles }: StaffAction, found: Item | undefined): Refusal => {
+/** @returns undefined when only their standing is another than the decision rests on */
+const refuseStaff = ({ caller, roles, standing }: StaffAction, found: Item | undefined): Refusal | undefined => {
   const admitted = admitStaff(caller, found && parseItem(Account, found), roles);
-  return isRefusal(admitted) ? admitted : refuse('forbidden', undefined, [{ reason: 'role' }]);
+  if (isRefusal(admitted)) return admitted;
+  return standing === undefined ? refuse('forbidden', undefined, [{ reason: 'role' }]) : undefined;
 };
 
 /**
  * Writes what somebody of the staff does, together with its entry in the audit trail, if they may still do it.
  *
  * @param parts what they do, on other items than their account
- * @returns undefined when all is written; the parts of theirs that did not hold; `account_unavailable`, `unauthorized`,
+ * @returns undefined when all is written; the parts that did not hold, `staff account` alone where their standing is another now;
+ *   `account_unavailable`, `unauthorized`,
  *   `forbidden`, `conflict`
  */
 export const transactStaffAction = async (
@@ -56,5 +74,6 @@ export const transactStaffAction = async (
   const result = await transact(table, all, maximumTries);
   if (result === undefined || isRefusal(result)) return result;
   const { failed } = result;
-  return failed.has('staff account') ? refuseStaff(staff, failed.get('staff account')) : result;
+  if (!failed.has('staff account')) return result;
+  return refuseStaff(staff, failed.get('staff account')) ?? { failed: new Map([['staff account', undefined]]) };
 };

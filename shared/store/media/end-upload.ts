@@ -1,9 +1,9 @@
+import type { Caller } from '../../domain/accounts/account.ts';
 import { cloudEvent } from '../../domain/journal/events.ts';
 import type { Quota } from '../../domain/media/quota.ts';
-import type { Caller } from '../../domain/people/account.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { eventPart } from '../journal/outbox.ts';
-import { callerIsAdmitted } from '../people/account-store.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, type Parts, transact } from '../table/transaction.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Media } from '../../contract/media/media.ts';
+import { UserMedia } from '../../contract/media/user-media.ts';
 import { timestamp } from '../../contract/wire/text.ts';
 import { mediaKey, mediaPointerKey, mediaQuotaKey } from './keys.ts';
 
@@ -11,6 +12,9 @@ export const StoredMedia = z.object({
   user_id: z.string(),
   /** Until when its upload can be completed. */
   awaited_until: timestamp(),
+  /** How often its inspection has begun, and until when one is under way (domain/media/claim.ts). */
+  tries: z.optional(z.int()),
+  claimed_until: z.optional(timestamp()),
   updated_at: timestamp(),
 });
 export type StoredMedia = z.infer<typeof StoredMedia>;
@@ -20,6 +24,8 @@ const StoredQuota = z.object({
   awaiting: z.record(z.string(), z.object({ bytes: z.int(), until_ms: z.int() })),
   stored: z.int(),
   bytes: z.int(),
+  opened: z.optional(z.int()),
+  opened_on: z.optional(z.string()),
   version: z.int(),
 });
 
@@ -35,6 +41,12 @@ export const MediaPointer = z.object({
   used_by: z._default(z.set(z.string()), () => new Set<string>()),
 });
 export type MediaPointer = z.infer<typeof MediaPointer>;
+
+/** A file as the staff see it in a list. An upload that was never completed in time reads as rejected. */
+export const staffMediaOf = (media: StoredMedia, nowMs: number): UserMedia => {
+  const isOver = media.status === 'awaiting' && Date.parse(media.awaited_until) <= nowMs;
+  return z.parse(UserMedia, { ...media, status: isOver ? 'rejected' : media.status });
+};
 
 export const mediaRecord = (userId: string, mediaId: string) => ({
   key: mediaKey(userId, mediaId),

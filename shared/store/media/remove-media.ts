@@ -1,8 +1,8 @@
+import { type Caller, changedAt } from '../../domain/accounts/account.ts';
 import type { Quota } from '../../domain/media/quota.ts';
-import { type Caller, changedAt } from '../../domain/people/account.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import type { Account } from '../people/account.ts';
-import { callerIsAdmitted } from '../people/account-store.ts';
+import type { Account } from '../accounts/account.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, type Part, transact, update } from '../table/transaction.ts';

@@ -1,9 +1,9 @@
+import type { Caller } from '../../domain/accounts/account.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import type { OrderStep } from '../../domain/orders/step.ts';
-import type { Caller } from '../../domain/people/account.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
-import { callerIsAdmitted } from '../people/account-store.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';

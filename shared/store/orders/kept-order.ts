@@ -1,4 +1,4 @@
-import { ofItems } from '../../domain/orders/pricing.ts';
+import { ofItems } from '../../domain/orders/item-sums.ts';
 
 type Items = Parameters<typeof ofItems>[0];
 

@@ -1,11 +1,11 @@
+import type { Caller } from '../../domain/accounts/account.ts';
 import type { KeyedRequest, StoredAnswer } from '../../domain/journal/idempotency.ts';
 import { type OrderCounts, refuseAnotherOrder } from '../../domain/orders/open-orders.ts';
 import { place } from '../../domain/orders/steps.ts';
-import type { Caller } from '../../domain/people/account.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { type CouponUse, couponClaimParts } from '../coupons/claim.ts';
 import { answerPart } from '../journal/idempotency.ts';
-import { callerIsAdmitted } from '../people/account-store.ts';
 import { accountKey } from '../table/keys.ts';
 import { parseItem, type Table } from '../table/table.ts';
 import { check, type Part, transact } from '../table/transaction.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Order, OrderItem } from '../../contract/orders/order.ts';
 import { rupiah, timestamp } from '../../contract/wire/text.ts';
-import { ofItems } from '../../domain/orders/pricing.ts';
+import { ofItems } from '../../domain/orders/item-sums.ts';
 import { statusNow } from '../../domain/orders/transitions.ts';
 import { orderKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
@@ -54,8 +54,19 @@ export type StoredOrder = z.infer<typeof StoredOrder>;
 /** The item of an order with all that it says, also what is not kept because it follows; one that cannot be read as it is. */
 export const wholeOrder = (item: Item): Item => ({ ...item, ...z.safeParse(StoredOrder, item).data });
 
+/** The fields of a schema alone, without parsing: what was read from the table was parsed then. */
+const only = <Shown extends object>({ shape }: { readonly shape: object }, stored: Shown): Shown => {
+  const shown: Partial<Shown> = {};
+  for (const name in stored) if (Object.hasOwn(shape, name)) shown[name] = stored[name];
+  // Every field of the schema that there is was taken.
+  return shown as Shown;
+};
+
 /** The order that clients see: the same words, without what the service keeps to itself. */
-export const orderOf = (order: StoredOrder): Order => z.parse(Order, order);
+export const orderOf = (order: StoredOrder): Order => ({
+  ...only<Order>(Order, order),
+  items: order.items.map((item) => only<OrderItem>(OrderItem, item)),
+});
 
 /** The order that clients see at an instant: one whose time is over reads as expired, whether or not that is written yet. */
 export const orderNow = (order: StoredOrder, nowMs: number): Order =>

@@ -3,9 +3,12 @@ import type { KeyedRequest, Scope, StoredAnswer } from '../../domain/journal/ide
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import type { OrderStep } from '../../domain/orders/step.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { accountRecord } from '../accounts/account.ts';
+import type { RegisteredCertificate } from '../certificates/record.ts';
+import { readRegistered, revocationParts } from '../certificates/revoke-certificate.ts';
+import { enrollmentId } from '../enrollments/enrollment.ts';
 import { answerPart, answerRecord } from '../journal/idempotency.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
-import { accountRecord } from '../people/account.ts';
 import { accountKey, refundKey, refundPrefix } from '../table/keys.ts';
 import { readAll } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
@@ -19,13 +22,44 @@ export type Refunding = {
   readonly order: StoredOrder;
   readonly step: OrderStep<StoredOrder['items'][number]>;
   readonly refund: Refund;
+  /** What is registered of the certificates of the refunded courses, by the item; undefined: none was issued. */
+  readonly certificates: readonly (RegisteredCertificate | undefined)[];
   readonly keyed: KeyedRequest;
   readonly answer: StoredAnswer;
 };
 
-/** What a refund writes beside who does it: wallet, ledger, order, courses, events, and itself. */
-export const refundParts = ({ order, step, refund }: Pick<Refunding, 'order' | 'step' | 'refund'>): Parts => ({
-  ...stepParts(order, step),
+/** A certificate that is issued after it was looked for keeps the refund from being written. */
+const uncertified = ' AND attribute_not_exists(certificate_number)';
+
+/** The certificates of the courses of some order items. At most two round trips. */
+export const readCertificatesOf = (
+  table: Table,
+  purchaserId: string,
+  items: readonly { readonly order_item_id: string }[],
+) =>
+  readRegistered(
+    table,
+    purchaserId,
+    items.map(({ order_item_id }) => enrollmentId(order_item_id)),
+  );
+
+/**
+ * What a refund writes beside who does it: wallet, ledger, order, courses, certificates, events, and itself. At most 97 parts, for
+ * twenty courses with a certificate each.
+ */
+export const refundParts = ({
+  order,
+  step,
+  refund,
+  certificates,
+}: Pick<Refunding, 'order' | 'step' | 'refund' | 'certificates'>): Parts => ({
+  ...stepParts(order, step, { also: certificates.map((each) => (each === undefined ? uncertified : '')) }),
+  ...Object.assign(
+    {},
+    ...certificates.map((each, index) =>
+      each?.status === 'valid' ? revocationParts(`certificate ${index}`, each, Date.parse(step.at)) : {},
+    ),
+  ),
   refund: put({ ...refundKey(order.purchaser_id, order.order_id, refund.refund_id), ...refund }),
 });
 
@@ -41,7 +75,7 @@ export const readStaffAndAnswer = (table: Table, scope: Scope) =>
  */
 export const writeRefund = async (
   table: Table,
-  { staff, order, step, refund, keyed, answer }: Refunding,
+  { staff, order, step, refund, certificates, keyed, answer }: Refunding,
 ): Promise<'changed' | Refusal | undefined> => {
   const { order_id, purchaser_id, status, refunded_item_ids } = order;
   const change = {
@@ -52,7 +86,7 @@ export const writeRefund = async (
   };
   const result = await transactStaffAction(table, staff, change, {
     answer: answerPart(keyed.scope, answer),
-    ...refundParts({ order, step, refund }),
+    ...refundParts({ order, step, refund, certificates }),
   });
   return result === undefined || isRefusal(result) ? result : 'changed';
 };

@@ -6,12 +6,14 @@ import { couponReleaseParts } from '../coupons/claim.ts';
 import { grantParts, revokeParts } from '../enrollments/enrollment.ts';
 import { eventParts } from '../journal/outbox.ts';
 import { orderKey, orderKeys, statusOrder } from '../table/keys.ts';
+import { orderList } from '../table/list-keys.ts';
 import { type Part, type Parts, put, update } from '../table/transaction.ts';
 import type { Changes } from '../table/update.ts';
-import { closing, opening, walletParts } from '../wallet/move.ts';
+import { walletParts } from '../wallet/move.ts';
 import { claimParts } from './claims.ts';
 import { dueShard } from './due.ts';
 import { keptOrder } from './kept-order.ts';
+import { closing, opening } from './open-order-notes.ts';
 import type { StoredOrder } from './record.ts';
 
 type Item = StoredOrder['items'][number];
@@ -38,11 +40,18 @@ const newOrderPart = (order: StoredOrder, step: Step): Part =>
     event_sequence: step.events.length,
   });
 
+/** A refunded order moves to a list of its own; every other status leaves the entry of the index as it is. */
+const statusChanges = (order: StoredOrder, to: StoredOrder['status']): Changes => ({
+  status: { set: to },
+  STATUS_ORDER: { set: statusOrder(to, order.order_id) },
+  list: { set: orderList({ ...order, status: to }) },
+});
+
 const changesOf = (order: StoredOrder, { to, changes, events }: Step): Changes => ({
   ...Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [name, value === undefined ? { remove: true } : { set: value }]),
   ),
-  ...(to !== order.status && { status: { set: to }, STATUS_ORDER: { set: statusOrder(to, order.order_id) } }),
+  ...(to !== order.status && statusChanges(order, to)),
   ...(to !== 'pending' && { due_shard: { remove: true }, due_at: { remove: true } }),
   event_sequence: { set: order.event_sequence + events.length },
 });
@@ -70,6 +79,8 @@ type Beside = {
   readonly counts?: OrderCounts;
   /** Of one that gives its use of a coupon back: how many are left in the slice that it came from. */
   readonly sliceLeft?: number | undefined;
+  /** Of a refund: what must hold of the enrolment of each item as well (enrollments/enrollment.ts). */
+  readonly also?: readonly string[];
 };
 
 /**
@@ -79,7 +90,7 @@ type Beside = {
  * @param order as it was read; a new one as it will be
  * @param beside what of other items it depends on
  */
-export const stepParts = (order: StoredOrder, step: Step, { counts, sliceLeft }: Beside = {}): Parts => {
+export const stepParts = (order: StoredOrder, step: Step, { counts, sliceLeft, also }: Beside = {}): Parts => {
   const { purchaser_id, coupon_code, coupon_slice } = order;
   const { courses, enrollments, coupon }: Transition = transitions[step.name];
   return {
@@ -87,7 +98,7 @@ export const stepParts = (order: StoredOrder, step: Step, { counts, sliceLeft }:
     ...walletParts(purchaser_id, step.entry, ...noteParts(order, step, counts)),
     ...(courses && claimParts(courses, order, step.items, step.at)),
     ...(enrollments === 'granted' && grantParts(purchaser_id, step.items, step.at)),
-    ...(enrollments === 'revoked' && revokeParts(purchaser_id, step.items, step.at)),
+    ...(enrollments === 'revoked' && revokeParts(purchaser_id, step.items, step.at, also)),
     ...(coupon === 'released' &&
       coupon_code !== undefined &&
       couponReleaseParts(coupon_code, purchaser_id, placeBack(coupon_slice, sliceLeft))),

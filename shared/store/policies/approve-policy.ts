@@ -1,8 +1,8 @@
+import { approvedBy, refuseLostRole } from '../../domain/drafts/four-eyes.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
-import { approvedBy } from '../../domain/people/four-eyes.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { approvalPart } from '../journal/four-eyes.ts';
+import { approvalPart, drafterPart } from '../journal/four-eyes.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { policyDraftKey } from '../table/keys.ts';
@@ -31,12 +31,14 @@ export const approvePolicy = async <Policy extends AnyPolicy>(
     staff,
     { target: kind.idOf(policy), before: policy, after },
     {
-      draft: approvalPart(policyDraftKey(kind.idOf(policy)), policy, caller.user_id, approval),
+      drafter: drafterPart(policy, staff.roles),
+      draft: approvalPart(policyDraftKey(kind.idOf(policy)), { status: 'draft' }, caller.user_id, approval),
       approved: put(approvedItem(kind, after)),
-      waiting: notWaitingPart(policy),
+      waiting: notWaitingPart(kind.idOf(policy), policy),
       event: eventPart(kind.approvedEvent(policy, nowMs)),
     },
   );
   if (result === undefined) return after;
-  return isRefusal(result) ? result : 'changed';
+  if (isRefusal(result)) return result;
+  return result.failed.has('drafter') ? refuseLostRole() : 'changed';
 };

@@ -1,6 +1,6 @@
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal, refuseBusy, refuseField } from '../../errors.ts';
-import { waitingPart } from '../drafts/waiting-drafts.ts';
+import { waitingParts } from '../drafts/waiting-drafts.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -27,7 +27,11 @@ export const draftPolicy = async <Policy extends AnyPolicy>(
   staff: StaffAction,
 ): Promise<Policy | Refusal> => {
   const change = { target: kind.idOf(policy), before: null, after: policy };
-  const parts = { draft: put(draftItem(kind, policy)), waiting: waitingPart(policy), ...userParts(kind, policy) };
+  const user_id = kind.userOf(policy)?.userId ?? null;
+  const terms = { kind: kind.draftKind, draft_id: kind.idOf(policy), user_id, amount_idr: null };
+  // A policy that nobody has approved lapses when it would begin.
+  const waiting = waitingParts(terms, policy, policy.valid_from);
+  const parts = { draft: put(draftItem(kind, policy)), ...waiting, ...userParts(kind, policy) };
   const result = await transactStaffAction(table, staff, change, parts);
   if (result === undefined) return policy;
   if (isRefusal(result)) return result;

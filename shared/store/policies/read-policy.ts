@@ -1,4 +1,4 @@
-import { Account } from '../people/account.ts';
+import { Account } from '../accounts/account.ts';
 import { accountKey, policyDraftKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import type { AnyPolicy, PolicyKind } from './record.ts';
@@ -13,4 +13,11 @@ export const readPolicy = <Policy extends AnyPolicy>(
   readTogether(table, {
     account: { key: accountKey(userId), schema: Account },
     policy: { key: policyDraftKey(policyId), schema: kind.schema },
+  });
+
+/** The account of a caller together with that of the user whom a policy is about, where it is about somebody. */
+export const readDrafting = (table: Table, callerId: string, userId: string) =>
+  readTogether(table, {
+    account: { key: accountKey(callerId), schema: Account },
+    subject: { key: accountKey(userId), schema: Account },
   });

@@ -4,14 +4,17 @@ import {
   type FinancePolicyForm,
   TaxPolicy,
   type TaxPolicyForm,
+  WithholdingPolicy,
+  type WithholdingPolicyForm,
 } from '../../contract/policies/policy.ts';
+import type { draftedBy } from '../../domain/drafts/four-eyes.ts';
 import { type CloudEvent, cloudEvent } from '../../domain/journal/events.ts';
-import type { draftedBy } from '../../domain/people/four-eyes.ts';
-import { financeSubject, taxSubject } from '../../domain/policies/policy.ts';
+import { financeSubject, taxSubject, withholdingSubject } from '../../domain/policies/policy.ts';
 import { policyDraftKey, policyKey } from '../table/keys.ts';
+import { policyList } from '../table/list-keys.ts';
 import type { Item, Key } from '../table/table.ts';
 
-export type AnyPolicy = TaxPolicy | FinancePolicy;
+export type AnyPolicy = TaxPolicy | FinancePolicy | WithholdingPolicy;
 
 /** What tells one kind of policy from the other: all else is the same for both. */
 export type PolicyKind<Policy extends AnyPolicy> = {
@@ -19,6 +22,8 @@ export type PolicyKind<Policy extends AnyPolicy> = {
   readonly idOf: (policy: Policy) => string;
   /** Among whose policies it counts once it is approved. */
   readonly subjectOf: (policy: Policy) => string;
+  /** Which kind of draft it is. */
+  readonly draftKind: 'tax_policy' | 'finance_policy' | 'withholding_policy';
   /** The user it is about, who profits from it, by the field that names them. */
   readonly userOf: (policy: Policy) => { readonly field: string; readonly userId: string } | undefined;
   readonly approvedEvent: (policy: Policy, nowMs: number) => CloudEvent;
@@ -35,6 +40,7 @@ export const taxPolicies: DraftableKind<TaxPolicy, TaxPolicyForm> = {
   draftOf: ({ reason: _, ...terms }, drafted, newId) => ({ tax_policy_version: newId('txp'), ...terms, ...drafted }),
   idOf: ({ tax_policy_version }) => tax_policy_version,
   subjectOf: ({ tax_class }) => taxSubject(tax_class),
+  draftKind: 'tax_policy',
   userOf: () => undefined,
   approvedEvent: ({ tax_policy_version, tax_class }, nowMs) =>
     cloudEvent('tax_policy.approved', tax_policy_version, 1, { tax_policy_version, tax_class }, nowMs),
@@ -49,6 +55,7 @@ export const financePolicies: DraftableKind<FinancePolicy, FinancePolicyForm> = 
   }),
   idOf: ({ finance_policy_version }) => finance_policy_version,
   subjectOf: ({ creator_instructor_id }) => financeSubject(creator_instructor_id),
+  draftKind: 'finance_policy',
   userOf: ({ creator_instructor_id: userId }) =>
     userId === null ? undefined : { field: 'creator_instructor_id', userId },
   approvedEvent: ({ finance_policy_version, creator_instructor_id }, nowMs) => {
@@ -57,10 +64,32 @@ export const financePolicies: DraftableKind<FinancePolicy, FinancePolicyForm> = 
   },
 };
 
+export const withholdingPolicies: DraftableKind<WithholdingPolicy, WithholdingPolicyForm> = {
+  schema: WithholdingPolicy,
+  draftOf: ({ reason: _, ...terms }, drafted, newId) => ({
+    withholding_policy_version: newId('whp'),
+    ...terms,
+    ...drafted,
+  }),
+  idOf: ({ withholding_policy_version }) => withholding_policy_version,
+  subjectOf: ({ kind }) => withholdingSubject(kind),
+  draftKind: 'withholding_policy',
+  userOf: () => undefined,
+  approvedEvent: ({ withholding_policy_version, kind }, nowMs) =>
+    cloudEvent(
+      'withholding_policy.approved',
+      withholding_policy_version,
+      1,
+      { withholding_policy_version, kind },
+      nowMs,
+    ),
+};
+
 /** The item by which the staff know a policy, as a draft and after. */
 export const draftItem = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Key & Item => ({
   ...policyDraftKey(kind.idOf(policy)),
   ...policy,
+  list: policyList(policy),
 });
 
 /** The copy of an approved policy that checkouts read; it is never written again. */

@@ -14,7 +14,7 @@ type Decided = {
   /** As it is after the decision. */
   readonly wish: RefundWish;
   /** The refund that it grants, by the steps of every refund. */
-  readonly granted: Pick<Refunding, 'order' | 'step' | 'refund'> | undefined;
+  readonly granted: Pick<Refunding, 'order' | 'step' | 'refund' | 'certificates'> | undefined;
   readonly keyed: KeyedRequest;
   readonly answer: StoredAnswer;
 };

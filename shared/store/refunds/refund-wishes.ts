@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { RefundWish } from '../../contract/refunds/refund-wish.ts';
 import type { Scope } from '../../domain/journal/idempotency.ts';
+import { accountRecord } from '../accounts/account.ts';
 import { answerRecord } from '../journal/idempotency.ts';
 import { orderRecord } from '../orders/record.ts';
-import { accountRecord } from '../people/account.ts';
 import { accountKey } from '../table/keys.ts';
 import { readAll, readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
@@ -48,6 +48,7 @@ export const readWish = (table: Table, pointer: z.infer<typeof RefundWishPointer
     wish: wishRecord(pointer, id),
     order: orderRecord(pointer.purchaser_id, pointer.wished_of),
     wallet: walletRecord(pointer.purchaser_id),
+    purchaser: accountRecord(pointer.purchaser_id),
   });
 
 /** What was asked to be paid back of an order, oldest first. Strongly consistent. */

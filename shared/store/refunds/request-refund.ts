@@ -1,10 +1,10 @@
 import type { RefundWish } from '../../contract/refunds/refund-wish.ts';
+import type { Caller } from '../../domain/accounts/account.ts';
 import type { KeyedRequest, StoredAnswer } from '../../domain/journal/idempotency.ts';
-import type { Caller } from '../../domain/people/account.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { answerPart } from '../journal/idempotency.ts';
 import type { StoredOrder } from '../orders/record.ts';
-import { callerIsAdmitted } from '../people/account-store.ts';
 import { accountKey, orderKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, put, transact } from '../table/transaction.ts';

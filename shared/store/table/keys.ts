@@ -1,5 +1,6 @@
 import { bornAtMs } from '../../domain/ids.ts';
 import { monthOf } from '../../domain/journal/months.ts';
+import { orderList } from './list-keys.ts';
 
 /**
  * Every key of the table is made here, from identifiers whose shape was checked at the edge. `#` separates the parts and
@@ -19,10 +20,11 @@ export const orderKey = (purchaserId: string, orderId: string) => ({
 /** The sort key of the index `orders_by_status`. */
 export const statusOrder = (status: string, orderId: string): string => `${status}#${orderId}`;
 
-/** The keys of an order item: it changes with the status, and with nothing else. */
+/** The keys of an order item: they change with the status, and with nothing else. */
 export const orderKeys = (order: { purchaser_id: string; order_id: string; status: string }) => ({
   ...orderKey(order.purchaser_id, order.order_id),
   STATUS_ORDER: statusOrder(order.status, order.order_id),
+  list: orderList(order),
 });
 
 /** What a user holds or holds back of a course: an order that is open or paid. It keeps a second order of it away. */
@@ -36,6 +38,9 @@ export const couponClaimKey = (userId: string, code: string) => ({
 
 /** How many codes that do not exist a user has tried. */
 export const couponGuessesKey = (userId: string) => ({ PK: userPartition(userId), SK: 'COUPON_GUESSES' }) as const;
+
+/** What a user did on a day (UTC) of what is limited by the day. */
+export const dayKey = (userId: string, day: string) => ({ PK: userPartition(userId), SK: `DAY#${day}` });
 
 /** How many sessions an ID token of the user has opened, by its digest. */
 export const idTokenKey = (userId: string, digest: string) => ({ PK: userPartition(userId), SK: `ID_TOKEN#${digest}` });
@@ -76,6 +81,10 @@ export const refundKey = (userId: string, orderId: string, refundId: string) => 
 /** Money for a wallet, or out of it, that somebody has drafted. */
 export const creditKey = (userId: string, id: string) => ({ PK: userPartition(userId), SK: `CREDIT#${id}` });
 export const debitKey = (userId: string, debitId: string) => ({ PK: userPartition(userId), SK: `DEBIT#${debitId}` });
+
+/** What was approved within the last 24 hours: for the owner of a wallet, and by somebody of the staff. */
+export const receivedKey = (userId: string) => ({ PK: `APPROVAL#${userId}`, SK: 'RECEIVED' }) as const;
+export const approvedByKey = (userId: string) => ({ PK: `APPROVAL#${userId}`, SK: 'APPROVED' }) as const;
 
 /** Money on its way into a wallet; whose it is, by its id alone; and which one a payment belongs to, for ever. */
 export const topupPrefix = 'TOPUP#';

@@ -29,12 +29,20 @@
  * | what a purchaser asks to be paid back     | PK USER#{user_id}, SK begins with REFUND_WISH#{order}#  |
  * | refund wishes that wait, or are decided   | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
  * | drafts that wait for approval             | PK DRAFT#waiting, SK AT#{created_at}#{id}, backward     |
- * | what a gateway has paid out              | PK PAYOUT#{gateway}, SK ENTRY#{payout_id}               |
+ * | what a draft is, and a grant of roles     | PK DRAFT#{draft_id}, SK DRAFT, SK ROLE_GRANT            |
+ * | a settlement of a gateway, its entries    | PK PAYOUT#{gateway}, SK SETTLEMENT#{id}, ENTRY#{id}     |
+ * | which settlement has a gateway's name     | PK PAYOUT#{gateway}, SK NAME#{payout_id}                |
+ * | payments of an account, their total       | PK PAYABLE#{account}, SK PAYMENT#{id}, ENTRY#{id}, PAID |
+ * | what a creator earned in a month          | PK PAYABLE#creator:{user_id}, SK MONTH#{month}          |
+ * | what is withheld of a creator             | PK PAYABLE#creator:{user_id}, SK WITHHOLDING            |
+ * | what is owed to all of a kind             | PK PAYABLE#{kind}, SK ACCOUNT#{account}                 |
  * | in which payout is an entry of a top-up   | PK USER#{user_id}, SK PAID_OUT#{entry_id}               |
  * | what happened to an aggregate             | PK EVENT#{subject}, SK {sequence}                       |
  * | what the staff did, newest first          | PK AUDIT#{month}, backward, month by month              |
  * | the same of one person, thing, operation  | audit_by_actor, audit_by_subject, audit_by_action       |
+ * | what was approved in the last 24 hours    | PK APPROVAL#{user_id}, SK RECEIVED, SK APPROVED         |
  * | who the active admins are                 | PK STAFF#ADMINS                                         |
+ * | the lists of the staff, newest first      | lists_by_newest: list (list-keys.ts), created_at        |
  * | what the last reconciliation found        | PK RECONCILIATION#last, SK VERDICT                      |
  * | what the parts of a reconciliation found  | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece}       |
  *
@@ -42,7 +50,8 @@
  * is 10 GB at most per user. It and the global ones of orders and accounts carry keys only, and of these only it and
  * `orders_by_deadline` are written when a status changes: an order leaves the latter when it is no longer open. In `orders_by_id`
  * is what has an order and a purchaser: the order, and what its purchaser wishes of it. Those of the audit trail carry its entries,
- * so that a filtered page is one query; nothing of an entry changes, so each is written to them once.
+ * so that a filtered page is one query; nothing of an entry changes, so each is written to them once. `lists_by_newest` is sparse,
+ * and its partitions are sharded (list-keys.ts): what is projected into it never changes with a payment.
  */
 export const tableDefinition = {
   attributes: {
@@ -61,6 +70,8 @@ export const tableDefinition = {
     actor_id: 'S',
     subject_id: 'S',
     action: 'S',
+    list: 'S',
+    created_at: 'S',
   },
   partitionKey: 'PK',
   sortKey: 'SK',
@@ -79,5 +90,11 @@ export const tableDefinition = {
     audit_by_actor: { partitionKey: 'actor_id', sortKey: 'SK', projection: 'ALL' },
     audit_by_subject: { partitionKey: 'subject_id', sortKey: 'SK', projection: 'ALL' },
     audit_by_action: { partitionKey: 'action', sortKey: 'SK', projection: 'ALL' },
+    lists_by_newest: {
+      partitionKey: 'list',
+      sortKey: 'created_at',
+      projection: 'INCLUDE',
+      include: ['coupon_code', 'gateway', 'creator_instructor_id', 'title'],
+    },
   },
 } as const;

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { Fault } from '../../errors.ts';
 import { abortAfter } from '../../runtime/deadline.ts';
+import { settings } from '../../runtime/settings.ts';
 import { untilAlone } from './meeting.ts';
 
 /** All a store asks of DynamoDB must be answered within this, retries of the client included. */
@@ -39,8 +40,9 @@ export const within = async <Answer>(
   table: Table,
   ask: (client: Table['client'], options: { abortSignal: AbortSignal }) => Promise<Answer>,
 ): Promise<Answer> => {
+  const deadlineMs = table.deadlineMs ?? settings.awsTimeoutMs(defaultDeadlineMs);
   try {
-    return await ask(table.client, { abortSignal: abortAfter(table.deadlineMs ?? defaultDeadlineMs) });
+    return await ask(table.client, { abortSignal: abortAfter(deadlineMs) });
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     // The SDK notes its attempts in every error that comes from beyond this process.

@@ -1,13 +1,13 @@
 /**
  * How a value comes into an item: put in place, only the first time, added to the end of a list, added to a number, put into a
- * set of texts or taken out of it; or out.
+ * set of texts, one or many at once, or taken out of it; or out.
  */
 type Change =
   | { readonly set: unknown }
   | { readonly first: unknown }
   | { readonly append: readonly unknown[] }
   | { readonly add: number }
-  | { readonly include: string }
+  | { readonly include: string | readonly string[] }
   | { readonly exclude: string }
   | { readonly remove: true };
 
@@ -54,7 +54,7 @@ const clauseOf = (change: Change): 'SET' | 'REMOVE' | 'ADD' | 'DELETE' => {
 
 const storedValue = (change: Change): unknown => {
   const [value] = Object.values(change);
-  return 'include' in change || 'exclude' in change ? new Set([value]) : value;
+  return 'include' in change || 'exclude' in change ? new Set([value].flat()) : value;
 };
 
 /** One guard that holds where all of them do; undefined: none is asked for. DynamoDB refuses parentheses that are for nothing. */

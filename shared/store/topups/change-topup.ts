@@ -1,14 +1,14 @@
+import type { Caller } from '../../domain/accounts/account.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
-import type { Caller } from '../../domain/people/account.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
-import { callerIsAdmitted } from '../people/account-store.ts';
 import { accountKey, topupKey } from '../table/keys.ts';
 import { updateIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
 import { walletParts } from '../wallet/move.ts';
-import { closingTopup } from '../wallet/topup-notes.ts';
+import { closingTopup } from './open-topup-notes.ts';
 import type { StoredTopup } from './record.ts';
 import { afterChange, changeParts } from './topup-parts.ts';
 

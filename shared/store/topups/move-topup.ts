@@ -10,8 +10,8 @@ import { paymentKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { type Parts, put, transact } from '../table/transaction.ts';
 import { walletParts } from '../wallet/move.ts';
-import { closingTopup, freezing, frozenStill } from '../wallet/topup-notes.ts';
 import type { StoredWallet } from '../wallet/wallet.ts';
+import { closingTopup, freezing, frozenStill } from './open-topup-notes.ts';
 import type { StoredTopup } from './record.ts';
 import { afterChange, changeParts } from './topup-parts.ts';
 
@@ -91,6 +91,7 @@ export const writeMove = async (table: Table, moving: Moving): Promise<StoredTop
     ...move.to,
     payment_ids: [...move.to.payment_ids],
     mismatched_ids: [...move.to.mismatched_ids],
+    seen_ids: [...(move.to.seen_ids ?? [])],
     ...(pays && { order_due: true as const }),
   };
   const events = eventsOf(moving);

@@ -1,6 +1,6 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { MovedTopup } from '../../domain/books/settlement.ts';
+import type { MovedTopup } from '../../domain/topups/settlement.ts';
 import { entryPrefix } from '../table/keys.ts';
 import { parseItem, send, type Table } from '../table/table.ts';
 

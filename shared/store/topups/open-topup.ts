@@ -1,16 +1,19 @@
+import type { Caller } from '../../domain/accounts/account.ts';
+import { refuseToday } from '../../domain/accounts/daily-limits.ts';
 import type { KeyedRequest, StoredAnswer } from '../../domain/journal/idempotency.ts';
-import type { Caller } from '../../domain/people/account.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { accountRecord } from '../accounts/account.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
+import { todayPart } from '../accounts/count-today.ts';
 import { orderRecord } from '../orders/record.ts';
-import { accountRecord } from '../people/account.ts';
-import { callerIsAdmitted } from '../people/account-store.ts';
 import { accountKey, topupKey, topupPointerKey } from '../table/keys.ts';
+import { topupList } from '../table/list-keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { check, put, transact } from '../table/transaction.ts';
 import { walletParts } from '../wallet/move.ts';
-import { closingTopup, openingTopup } from '../wallet/topup-notes.ts';
 import { type StoredWallet, walletRecord } from '../wallet/wallet.ts';
 import { gatewayRecord } from './gateway.ts';
+import { closingTopup, openingTopup } from './open-topup-notes.ts';
 import type { StoredTopup } from './record.ts';
 import { fillPart, forgetPart, notePart, requestRecord } from './request-record.ts';
 import { afterChange, changeParts, dueAttributes } from './topup-parts.ts';
@@ -34,12 +37,17 @@ type Opening = {
 };
 
 /** An index has the attribute `order_id` as its key: of what is for no order it has to be away. */
-const itemOf = ({ order_id, ...topup }: StoredTopup) => ({ ...topup, ...(order_id !== null && { order_id }) });
+const itemOf = ({ order_id, ...topup }: StoredTopup) => ({
+  ...topup,
+  list: topupList(topup),
+  ...(order_id !== null && { order_id }),
+});
 
 /**
  * Writes a top-up down before the gateway is asked for it: what was sent and never answered is known ever after.
  *
- * @returns undefined when it is written; `changed` when something that was read is another now; `conflict`
+ * @returns undefined when it is written; `changed` when something that was read is another now; `conflict`, also
+ *   when the limit of the day is reached
  */
 export const noteOpening = async (
   table: Table,
@@ -53,8 +61,11 @@ export const noteOpening = async (
     topup: put({ ...topupKey(user_id, topup_id), ...itemOf(topup), ...dueAttributes(topup, nowMs) }),
     pointer: put({ ...topupPointerKey(topup_id), user_id }),
     ...walletParts(user_id, undefined, openingTopup(topup, wallet, limitIdr)),
+    today: todayPart(user_id, 'topups', nowMs),
   });
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  if (result === undefined || isRefusal(result)) return result;
+  const isToday = result.failed.size === 1 && result.failed.has('today');
+  return isToday ? refuseToday('topups') : 'changed';
 };
 
 /** Notes that the gateway is asked again, under another name. @returns the top-up since; `changed`; `conflict` */

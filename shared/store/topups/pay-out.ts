@@ -1,10 +1,13 @@
-import type { ReportRow } from '../../domain/books/settlement.ts';
+import { timeSortedId } from '../../domain/ids.ts';
 import { type GatewayMove, type PayoutDifference, paidOutBy } from '../../domain/topups/gateway-moves.ts';
 import { type Payout, type PayoutForm, payoutMark, payoutOf } from '../../domain/topups/payout.ts';
+import type { ReportRow } from '../../domain/topups/settlement.ts';
+import { holdsRows } from '../../domain/topups/settlement-status.ts';
 import { topupIdOf } from '../../domain/topups/topup.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import type { Table } from '../table/table.ts';
-import { bookPayout, type PayoutBooking, readPayout, takeAttempt } from './book-payout.ts';
+import { draftSettlement, readNamed, readPayout, type SettlementDraft, takeAttempt } from './book-payout.ts';
+import type { StoredPayout, StoredSettlement } from './payout-record.ts';
 import { readGatewayMoves } from './read-gateway-moves.ts';
 
 /** A report of a gateway on what it pays out, and what arrived. */
@@ -15,56 +18,91 @@ export type ReportedPayout = {
   readonly expected?: boolean;
   /** The fee by the report, in IDR; undefined where it says none. */
   readonly reportedFee: number | undefined;
+  /** VAT in that fee, in IDR; undefined where the report does not tell it apart. */
+  readonly feeVat?: number | undefined;
 };
 
-/** What there is to say of a report: it can be booked, was booked before, or differs from the ledger. */
+/** A settlement that there is, or that would be drafted. */
+type Found = 'drafted already' | 'booked already';
+
+/** What there is to say of a report: it can be settled, was before, or differs from the ledger. */
 type Seen =
-  | { readonly found: 'ready'; readonly payout: Payout; readonly taken: readonly GatewayMove[] }
-  | { readonly found: 'booked already'; readonly payout: Payout }
+  | {
+      readonly found: 'ready';
+      readonly payout: Payout;
+      readonly taken: readonly GatewayMove[];
+      readonly former: string | undefined;
+    }
+  | { readonly found: Found; readonly payout: Payout; readonly settlement_id?: string }
   | { readonly found: 'differs'; readonly differences: readonly PayoutDifference[] };
 
-/** Holds a report against what the gateway owes, and against what was booked under its name. Writes nothing. */
-export const lookAtPayout = async (
-  table: Table,
-  { report, form, expected = false, reportedFee }: ReportedPayout,
-): Promise<Seen | Refusal> => {
+const payoutIn = ({
+  gateway,
+  payout_id,
+  moves,
+  gross_idr,
+  fee_idr,
+  received_idr,
+  fee_vat_idr,
+}: StoredSettlement): Payout => ({
+  ...{ gateway, payout_id, moves, gross_idr, fee_idr, received_idr },
+  ...(fee_vat_idr !== null && { fee_vat_idr }),
+});
+
+/** Holds a report against what has its name already. */
+const lookAtNamed = (
+  { report, form, expected }: ReportedPayout,
+  named: StoredSettlement | StoredPayout,
+): Seen | Refusal => {
+  if (named.mark !== payoutMark(report, expected ? named : form))
+    return refuse(
+      'conflict',
+      `The settlement ${form.payout_id} was booked or drafted with another report, or with another sum that arrived.`,
+    );
+  if (!('status' in named)) return { found: 'booked already', payout: named };
+  const { settlement_id, status } = named;
+  return { found: status === 'draft' ? 'drafted already' : 'booked already', payout: payoutIn(named), settlement_id };
+};
+
+/** Holds a report against what the gateway owes, and against what was settled under its name. Writes nothing. */
+export const lookAtPayout = async (table: Table, reported: ReportedPayout): Promise<Seen | Refusal> => {
+  const { report, form, reportedFee, feeVat } = reported;
   const { gateway, payout_id } = form;
   const topupIds = report.flatMap(({ reference }) => topupIdOf(reference) ?? []);
   const moves = await readGatewayMoves(table, gateway, topupIds);
-  // Last, because what it pays out differs from what was open a moment before.
-  const booked = await readPayout(table, gateway, payout_id);
-  if (booked !== undefined)
-    return booked.mark === payoutMark(report, expected ? booked : form)
-      ? { found: 'booked already', payout: booked }
-      : refuse('conflict', `The payout ${payout_id} was booked with another report, or with another sum that arrived.`);
+  // Last, because what it settles differs from what was open a moment before.
+  const older = await readPayout(table, gateway, payout_id);
+  const named = await readNamed(table, gateway, payout_id);
+  if (older !== undefined) return lookAtNamed(reported, older);
+  if (named !== undefined && holdsRows(named.status)) return lookAtNamed(reported, named);
   const { taken, differences } = paidOutBy(report, moves, topupIdOf);
   if (differences.length > 0) return { found: 'differs', differences };
-  const payout = payoutOf(form, taken, reportedFee);
-  return isRefusal(payout) ? payout : { found: 'ready', payout, taken };
+  const payout = payoutOf(form, taken, reportedFee, feeVat);
+  return isRefusal(payout) ? payout : { found: 'ready', payout, taken, former: named?.settlement_id };
 };
 
-export type Booked = { readonly found: 'booked' | 'booked already'; readonly payout: Payout };
+export type Drafted = { readonly found: 'drafted' | Found; readonly payout: Payout; readonly settlement_id?: string };
 
 /**
- * Books what a gateway has paid out by its report: one entry of the ledger, once, with its note in the audit trail. Of several at
- * once one is booked, and no move is in two of them.
+ * Drafts the settlement of a report: once. Of several at once one is drafted, and no move is in two settlements that hold.
  *
- * @returns `differs` with what does, and nothing is booked; `amount_mismatch`, or `conflict` when the name was used for another
- *   payout or somebody else books one at the same moment
+ * @returns `differs` with what does, and nothing is drafted; `amount_mismatch`, or `conflict` when the name was used for another
+ *   settlement or somebody else drafts one at the same moment
  */
-export const payOut = async (
+export const settle = async (
   table: Table,
   reported: ReportedPayout,
-  by: Pick<PayoutBooking, 'actor' | 'clock' | 'randomBytes'>,
-): Promise<Booked | Extract<Seen, { found: 'differs' }> | Refusal> => {
+  by: Pick<SettlementDraft, 'actor' | 'drafterId' | 'clock' | 'randomBytes'>,
+): Promise<Drafted | Extract<Seen, { found: 'differs' }> | Refusal> => {
   const { report, form } = reported;
   const attempt = await takeAttempt(table, form.gateway);
   const seen = await lookAtPayout(table, reported);
   if (isRefusal(seen) || seen.found !== 'ready') return seen;
-  const { payout, taken } = seen;
-  const result = await bookPayout(table, { payout, taken, attempt, mark: payoutMark(report, form), ...by });
-  if (result === undefined) return { found: 'booked', payout };
-  return result === 'changed'
-    ? refuse('conflict', 'Somebody else books a payout of this gateway at the same moment. Type it again.')
-    : result;
+  const { payout, taken, former } = seen;
+  const settlementId = timeSortedId('stl', by.clock(), by.randomBytes);
+  const draft = { payout, taken, former, attempt, settlementId, mark: payoutMark(report, form), ...by };
+  const result = await draftSettlement(table, draft);
+  if (result === 'changed')
+    return refuse('conflict', 'Somebody else settles with this gateway at the same moment. Type it again.');
+  return isRefusal(result) ? result : { found: 'drafted', payout, settlement_id: settlementId };
 };

@@ -10,6 +10,7 @@ const batch = 100;
 /** Moves that are noted for a payout, by which attempt at booking it. */
 export type Noting = {
   readonly payout: { readonly gateway: string; readonly payout_id: string };
+  readonly settlementId: string;
   readonly taken: readonly GatewayMove[];
   readonly attempt: number;
   readonly clock: () => number;
@@ -29,7 +30,7 @@ const named = ({ taken }: Noting, partOf: (move: GatewayMove) => Parts[string]):
  * @returns undefined when all are noted; `changed` when a later attempt has noted one; `conflict`
  */
 export const noteMoves = async (table: Table, noting: Noting): Promise<Refusal | 'changed' | undefined> => {
-  const { payout, attempt, clock } = noting;
+  const { payout, settlementId: settlement_id, attempt, clock } = noting;
   const { gateway, payout_id } = payout;
   const guard = {
     ConditionExpression: 'attribute_not_exists(PK) OR #attempt < :attempt',
@@ -39,7 +40,16 @@ export const noteMoves = async (table: Table, noting: Noting): Promise<Refusal |
   const notes = named(noting, ({ user_id, entry_id, amount_idr }) => {
     const noted_at = new Date(clock()).toISOString();
     return put(
-      { ...paidOutRecord(user_id, entry_id).key, entry_id, gateway, payout_id, amount_idr, attempt, noted_at },
+      {
+        ...paidOutRecord(user_id, entry_id).key,
+        entry_id,
+        gateway,
+        payout_id,
+        settlement_id,
+        amount_idr,
+        attempt,
+        noted_at,
+      },
       guard,
     );
   });

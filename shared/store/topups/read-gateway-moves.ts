@@ -1,10 +1,11 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { GatewayMove } from '../../domain/topups/gateway-moves.ts';
+import { holdsRows } from '../../domain/topups/settlement-status.ts';
 import { accountKey, entryPrefix } from '../table/keys.ts';
 import { paidOutPrefix } from '../table/payout-keys.ts';
 import { type Item, parseItem, readTogether, send, type Table } from '../table/table.ts';
-import { PaidOut, payoutRecord } from './payout-record.ts';
+import { PaidOut, payoutRecord, settlementRecord } from './payout-record.ts';
 import { topupPointerRecord } from './record.ts';
 
 /** The most items that are read in one round trip. */
@@ -54,7 +55,7 @@ const itemsOf = async (table: Table, userId: string, prefix: string, attribute: 
   return items;
 };
 
-type Noted = GatewayMove & { readonly attempt: number | undefined };
+type Noted = GatewayMove & { readonly attempt: number | undefined; readonly settlement_id: string | undefined };
 
 /** What a gateway has moved in a wallet, and what is noted of that. */
 const movesOfUser = async (table: Table, gateway: string, userId: string): Promise<readonly Noted[]> => {
@@ -67,9 +68,27 @@ const movesOfUser = async (table: Table, gateway: string, userId: string): Promi
     const { lines, ...move } = parseItem(Moved, item);
     const own = lines.filter(({ account }) => account === `gateway:${gateway}`);
     const amount_idr = -own.reduce((sum, line) => sum + line.amount_idr, 0);
-    const { payout_id, attempt } = noted.get(move.entry_id) ?? {};
-    return own.length === 0 ? [] : [{ ...move, amount_idr, payout_id, attempt }];
+    const { payout_id, attempt, settlement_id } = noted.get(move.entry_id) ?? {};
+    return own.length === 0 ? [] : [{ ...move, amount_idr, payout_id, attempt, settlement_id }];
   });
+};
+
+/** By which attempt the rows of each settlement are held that there are notes of; older payouts by their names. */
+const heldAttempts = async (table: Table, gateway: string, moves: readonly Noted[]): Promise<Map<string, number>> => {
+  const noted = moves.filter(({ payout_id }) => payout_id !== undefined);
+  const ids = [...new Set(noted.flatMap(({ settlement_id }) => settlement_id ?? []))];
+  const names = [...new Set(noted.flatMap(({ settlement_id, payout_id }) => (settlement_id ? [] : (payout_id ?? []))))];
+  const settled = await forAll(ids, batch, async (some) => {
+    const { settlements } = await readTogether(table, { settlements: some.map((id) => settlementRecord(gateway, id)) });
+    return settlements.flatMap((each) =>
+      each && holdsRows(each.status) ? [[each.settlement_id, each.attempt] as const] : [],
+    );
+  });
+  const older = await forAll(names, batch, async (some) => {
+    const { payouts } = await readTogether(table, { payouts: some.map((id) => payoutRecord(gateway, id)) });
+    return payouts.flatMap((payout) => (payout ? [[payout.payout_id, payout.attempt] as const] : []));
+  });
+  return new Map([...settled, ...older]);
 };
 
 /**
@@ -90,19 +109,12 @@ export const readGatewayMoves = async (
   const moves = await forAll([...new Set(owners)], atOnce, async (some) =>
     (await Promise.all(some.map((userId) => movesOfUser(table, gateway, userId)))).flat(),
   );
-  const noted = [...new Set(moves.flatMap(({ payout_id }) => payout_id ?? []))];
-  const booked = new Map(
-    await forAll(noted, batch, async (some) => {
-      const { payouts } = await readTogether(table, { payouts: some.map((id) => payoutRecord(gateway, id)) });
-      return payouts.flatMap((payout) => (payout ? [[payout.payout_id, payout] as const] : []));
-    }),
-  );
+  const held = await heldAttempts(table, gateway, moves);
   return moves
     .filter(({ topup_id }) => wanted.has(topup_id))
-    .map(({ attempt, ...move }) => {
-      const payout = booked.get(move.payout_id ?? '');
-      // Of a payout that was never booked nothing was paid out, nor by an attempt that another one came after.
-      const counts = payout !== undefined && payout.attempt === attempt;
-      return { ...move, payout_id: counts ? payout.payout_id : undefined };
+    .map(({ attempt, settlement_id, ...move }) => {
+      // Of a settlement that was never drafted, or was taken back, nothing is settled; nor by an attempt that another came after.
+      const counts = attempt !== undefined && held.get(settlement_id ?? move.payout_id ?? '') === attempt;
+      return { ...move, payout_id: counts ? move.payout_id : undefined };
     });
 };

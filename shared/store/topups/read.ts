@@ -1,4 +1,4 @@
-import { accountRecord } from '../people/account.ts';
+import { accountRecord } from '../accounts/account.ts';
 import { accountKey, topupPrefix } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
 import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';

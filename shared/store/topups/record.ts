@@ -17,6 +17,8 @@ export const StoredTopup = z.object({
   /** The payments that were ever paid, by the gateway's ids; and of these those of another amount. */
   payment_ids: z.array(z.string()),
   mismatched_ids: z.array(z.string()),
+  /** The payments that the gateway has confirmed, to be polled by their ids; a top-up of version N−1 has none. */
+  seen_ids: z.optional(z.array(z.string())),
   /** The money has come, and the order has yet to be paid with it. */
   order_due: z.optional(z.boolean()),
   /** The idempotency key of its request; gone when its user was erased. */
@@ -33,6 +35,9 @@ export type StoredTopup = z.infer<typeof StoredTopup>;
 /** The top-up that clients see: a page is shown while it can be paid. */
 export const topupOf = (topup: StoredTopup): Topup =>
   z.parse(Topup, { ...topup, payment_url: topup.status === 'pending' ? topup.payment_url : null });
+
+/** The same as the staff see it: the page on which it is paid is its owner's. */
+export const staffTopupOf = (topup: StoredTopup): Topup => ({ ...topupOf(topup), payment_url: null });
 
 export const topupRecord = (userId: string, topupId: string) => ({
   key: topupKey(userId, topupId),

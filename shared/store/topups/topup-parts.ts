@@ -2,6 +2,7 @@ import type { NewEvent } from '../../domain/journal/events.ts';
 import { nextAsking } from '../../domain/topups/asking.ts';
 import { eventParts } from '../journal/outbox.ts';
 import { topupKey } from '../table/keys.ts';
+import { disputed, isTakenBack } from '../table/list-keys.ts';
 import { type Part, type Parts, update } from '../table/transaction.ts';
 import type { Changes, Guard } from '../table/update.ts';
 import { dueShard } from './due.ts';
@@ -20,6 +21,7 @@ export type TopupChanges = Partial<
     | 'token'
     | 'payment_ids'
     | 'mismatched_ids'
+    | 'seen_ids'
     | 'references'
   >
 > & { readonly order_due?: true | undefined };
@@ -81,6 +83,7 @@ export const changeParts = (
   const all: Changes = {
     ...Object.fromEntries(assigned),
     ...dueChanges(after, nowMs),
+    ...(isTakenBack(after) && { list: { set: disputed } }),
     updated_at: { set: after.updated_at },
     version: { set: after.version },
     event_sequence: { set: after.event_sequence },

@@ -1,16 +1,17 @@
+import { type Approval, refuseLostRole } from '../../domain/drafts/four-eyes.ts';
 import { cloudEvent } from '../../domain/journal/events.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
-import type { Approval } from '../../domain/people/four-eyes.ts';
 import { movementOf, refuseBooking } from '../../domain/wallet/booking.ts';
 import { ledgerEntry } from '../../domain/wallet/ledger.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { approvalPart } from '../journal/four-eyes.ts';
+import { approvalPart, drafterPart } from '../journal/four-eyes.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { parseItem, type Table } from '../table/table.ts';
 import type { Parts } from '../table/transaction.ts';
-import { auditedBooking, type Booking, bookingKey } from './booking.ts';
+import { type StoredTotals, totalParts } from './approval-totals.ts';
+import { auditedBooking, type Booking, bookingKey, waitingBooking } from './booking.ts';
 import { walletParts } from './move.ts';
 import { StoredWallet } from './wallet.ts';
 
@@ -23,21 +24,36 @@ const moneyParts = (booking: Booking, owed: number, { nowMs, randomBytes }: Staf
   };
 };
 
+/** A booking as it was read, what an approval makes of it, and the running totals that it was measured by. */
+type Approving<B extends Booking> = {
+  readonly booking: B;
+  readonly approval: Approval;
+  readonly totals: StoredTotals;
+};
+
+const countedOf = ({ user_id, drafted_by, amount_idr, status }: Booking, { caller }: StaffAction) => ({
+  userId: user_id,
+  drafterId: drafted_by,
+  approverId: caller.user_id,
+  amountIdr: amount_idr,
+  alone: status === 'draft',
+});
+
 /**
  * Writes an approval of a booking as it was read; with the last one its money has moved, once, and a credit repays what is owed.
  * Hardly anybody owes, so the wallet is not read: where it turns out that its owner does, the same is done once more with that.
  *
  * @param owed what its owner owes: 0 or below, in IDR
- * @returns the booking as it is now; `changed` when somebody else has approved it meanwhile; what `refuseBooking` says when the
+ * @returns the booking as it is now; `changed` when somebody else has approved it meanwhile, or something else of the same totals; what `refuseBooking` says when the
  *   wallet does not take it; `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
 export const approveBooking = async <B extends Booking>(
   table: Table,
-  booking: B,
-  approval: Approval,
+  approving: Approving<B>,
   staff: StaffAction,
   owed = 0,
 ): Promise<B | 'changed' | Refusal> => {
+  const { booking, approval, totals } = approving;
   const after = { ...booking, ...approval };
   const result = await transactStaffAction(
     table,
@@ -49,19 +65,23 @@ export const approveBooking = async <B extends Booking>(
       after: auditedBooking(after),
     },
     {
+      drafter: drafterPart(booking, staff.roles),
       booking: approvalPart(bookingKey(booking), booking, staff.caller.user_id, approval),
       ...(approval.status === 'approved' && {
-        waiting: notWaitingPart(booking),
+        waiting: notWaitingPart(waitingBooking(booking).draft_id, booking),
         ...moneyParts(booking, owed, staff),
+        ...totalParts(totals, countedOf(booking, staff), staff.nowMs),
       }),
     },
   );
   if (result === undefined) return after;
   if (isRefusal(result)) return result;
-  if (result.failed.has('booking')) return 'changed';
-  const found = result.failed.get('wallet');
+  const { failed } = result;
+  if (['staff account', 'booking', 'received', 'approved'].some((part) => failed.has(part))) return 'changed';
+  if (failed.has('drafter')) return refuseLostRole();
+  const found = failed.get('wallet');
   const wallet = found && parseItem(StoredWallet, found);
   const owes = wallet?.owed_idr ?? 0;
-  if ('credit_id' in booking && owes !== owed) return approveBooking(table, booking, approval, staff, owes);
+  if ('credit_id' in booking && owes !== owed) return approveBooking(table, approving, staff, owes);
   return refuseBooking(booking, wallet);
 };

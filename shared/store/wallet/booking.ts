@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Credit, Debit } from '../../contract/wallet/booking.ts';
+import type { WaitingTerms } from '../drafts/waiting-drafts.ts';
 import { creditKey, debitKey } from '../table/keys.ts';
 import type { RecordOf } from '../table/table.ts';
 
@@ -29,6 +30,14 @@ export const debitRecord = (userId: string, debitId: string) => ({ key: debitKey
  * when its user is erased, and the trail never changes.
  */
 export const auditedBooking = ({ reason: _, public_note: __, ...terms }: Booking) => terms;
+
+/** A booking as the list of waiting drafts shows it. */
+export const waitingBooking = (booking: Booking): WaitingTerms => {
+  const { user_id, amount_idr } = booking;
+  return 'credit_id' in booking
+    ? { kind: 'credit', draft_id: booking.credit_id, user_id, amount_idr }
+    : { kind: 'debit', draft_id: booking.debit_id, user_id, amount_idr };
+};
 
 /** Where a booking lies. */
 export const bookingKey = (booking: Booking) =>

@@ -2,13 +2,13 @@ import { replayOf, type Scope, type StoredAnswer } from '../../domain/journal/id
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { movementOf } from '../../domain/wallet/booking.ts';
 import { isRefusal, refuse } from '../../errors.ts';
-import { waitingPart } from '../drafts/waiting-drafts.ts';
+import { userParts } from '../accounts/about-user.ts';
+import { waitingParts } from '../drafts/waiting-drafts.ts';
 import { answerOf, answerPart } from '../journal/idempotency.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
-import { userParts } from '../people/about-user.ts';
 import type { Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
-import { auditedBooking, type Booking, bookingKey } from './booking.ts';
+import { auditedBooking, type Booking, bookingKey, waitingBooking } from './booking.ts';
 
 /** A draft, and the answer to keep with it. */
 type Draft = { readonly booking: Booking; readonly name: Scope; readonly answered: StoredAnswer };
@@ -26,7 +26,7 @@ export const draftBooking = async (table: Table, { booking, name, answered }: Dr
     answer: answerPart(name, answered),
     ...userParts(staff.caller.user_id, booking.user_id),
     booking: put({ ...bookingKey(booking), ...booking }),
-    waiting: waitingPart(booking),
+    ...waitingParts(waitingBooking(booking), booking),
   });
   if (result === undefined || isRefusal(result)) return result;
   const replay = replayOf(answerOf(result.failed.get('answer')), answered, staff.nowMs);

@@ -1,6 +1,5 @@
 import { WalletEntry } from '../../contract/wallet/wallet.ts';
-import { User } from '../people/about-user.ts';
-import { Account } from '../people/account.ts';
+import { Account, accountRecord } from '../accounts/account.ts';
 import { accountKey, entryPrefix } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
 import { parseItem, readTogether, type Table } from '../table/table.ts';
@@ -30,13 +29,13 @@ export const readWalletOf = async (
   table: Table,
   callerId: string,
   userId: string,
-): Promise<{ account: Account | undefined; wallet: StoredWallet | undefined }> => {
+): Promise<{ account: Account | undefined; user: Account | undefined; wallet: StoredWallet | undefined }> => {
   const { account, user, wallet } = await readTogether(table, {
     account: { key: accountKey(callerId), schema: Account },
-    user: { key: accountKey(userId), schema: User },
+    user: accountRecord(userId),
     wallet: walletRecord(userId),
   });
-  return { account, wallet: user && (wallet ?? emptyWallet()) };
+  return { account, user, wallet: user && (wallet ?? emptyWallet()) };
 };
 
 /** A page of the movements of a user's wallet, newest first, and where the next one starts. One strongly consistent query. */

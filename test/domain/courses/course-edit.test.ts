@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noCertificates } from '../../../shared/domain/courses/course-certificates.ts';
 import { type CourseEdit, decideCourse, editorRole, mayEdit } from '../../../shared/domain/courses/course-edit.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 
@@ -22,6 +23,8 @@ const stored = {
   creator_name: 'Citra',
   category: null,
   published_at: null,
+  learn_url: null,
+  ...noCertificates,
   image_media_id: null,
   image_url: null,
   catalog_version: '9',
@@ -56,6 +59,8 @@ describe('versions', () => {
       creator_instructor_id: null,
       creator_name: null,
       category: null,
+      learn_url: null,
+      ...noCertificates,
       published_at: null,
       catalog_version: '1',
       created_at: now,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { watchedSums } from '../../../shared/domain/journal/watched-events.ts';
 
 const credited = (data: unknown) => ({ type: 'wallet.credited', data });
-const none = { credited_idr: 0, refunded_idr: 0, admins_granted: 0 };
+const none = { credited_idr: 0, refunded_idr: 0, admins_granted: 0, orders_paid: 0, roles_granted: 0 };
 
 test('credits and refunds are summed apart, admins are counted, and nothing else is', () => {
   const events = [
@@ -12,8 +12,15 @@ test('credits and refunds are summed apart, admins are counted, and nothing else
     { type: 'order.paid', data: { amount_idr: 4000, refunded_idr: 4000 } },
     { type: 'admin.granted', data: { recovered: true } },
     { type: 'admin.granted' },
+    { type: 'role_grant.approved', data: { role_grant_id: 'rol_1' } },
   ];
-  expect(watchedSums(events)).toEqual({ credited_idr: 1500, refunded_idr: 333, admins_granted: 2 });
+  expect(watchedSums(events)).toEqual({
+    credited_idr: 1500,
+    refunded_idr: 333,
+    admins_granted: 2,
+    orders_paid: 1,
+    roles_granted: 1,
+  });
   expect(watchedSums([])).toEqual(none);
 });
 

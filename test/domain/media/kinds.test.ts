@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  evidenceReaders,
-  incomingKey,
-  maximumPixels,
-  storedKeys,
-  storedPrefix,
-} from '../../../shared/domain/media/kinds.ts';
+import { evidenceReaders, incomingKey, storedKeys, storedPrefix } from '../../../shared/domain/media/kinds.ts';
 
 const stored = { media_id: 'med_1', content_type: 'image/png' } as const;
 
@@ -24,5 +18,3 @@ test('evidence lies where an address has to be signed for, and beside its owner 
   expect(storedPrefix({ media_id: 'med_1', kind: 'certificate_evidence' })).toBe('private/med_1/');
   expect([...evidenceReaders].toSorted()).toEqual(['admin', 'support']);
 });
-
-test('no picture takes more memory than 160 MB', () => expect(maximumPixels * 4).toBeLessThanOrEqual(160_000_000));

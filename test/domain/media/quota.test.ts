@@ -21,7 +21,15 @@ const full = { refusal: 'conflict', details: [{ reason: 'limit_reached' }] };
 
 describe('a user has a place', () => {
   test('for a first upload', () => {
-    expect(take({})).toEqual({ awaiting: { med_new: place() }, stored: 0, bytes: 0, version: 1 });
+    const today = { opened: 1, opened_on: '1970-01-01' };
+    expect(take({})).toEqual({ awaiting: { med_new: place() }, stored: 0, bytes: 0, version: 1, ...today });
+  });
+
+  test('for 100 uploads in a day, and again on the next', () => {
+    const day = { opened_on: '1970-01-01' };
+    expect(take({ ...day, opened: 99 })).toMatchObject({ opened: 100 });
+    expect(take({ ...day, opened: 100 })).toMatchObject(full);
+    expect(take({ opened_on: '1969-12-31', opened: 100 })).toMatchObject({ opened: 1, opened_on: '1970-01-01' });
   });
 
   test('for five uploads at a time', () => {

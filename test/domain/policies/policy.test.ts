@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { approvedBy, draftedBy } from '../../../shared/domain/people/four-eyes.ts';
+import { approvedBy, draftedBy } from '../../../shared/domain/drafts/four-eyes.ts';
 import { financeSubject, inForce, leadMs, taxSubject } from '../../../shared/domain/policies/policy.ts';
 import { refusePolicyApproval, refuseTerms } from '../../../shared/domain/policies/policy-draft.ts';
 
@@ -101,7 +101,10 @@ describe('a draft', () => {
         const refused = refusePolicyApproval({ ...draft, ...policy(aheadMs) }, 'usr_2', [null], nowMs);
         expect(refused === undefined).toBe(aheadMs >= 60_000);
         if (refused)
-          expect(refused).toMatchObject({ refusal: 'invalid_status', details: [{ reason: 'starts_too_soon' }] });
+          expect(refused).toMatchObject({
+            refusal: 'invalid_status',
+            details: [{ reason: aheadMs <= 0 ? 'lapsed' : 'starts_too_soon' }],
+          });
       }),
     );
   });

@@ -33,6 +33,14 @@ test('what ended without a payment is asked for after its deadline: it may be pa
     expect(allTimes({ status })).toEqual([62, 75, 180, 1500]);
 });
 
+test('what was cancelled is asked for once more where no payment was begun, and as any other where one was', () => {
+  const after = (seen_ids: readonly string[] | undefined) => allTimes({ status: 'cancelled', seen_ids });
+  expect(after([])).toHaveLength(1);
+  expect(after(['p1'])).toHaveLength(4);
+  // Of version N−1, which kept none of them.
+  expect(after(undefined)).toHaveLength(4);
+});
+
 test('a paid one is asked for 10 minutes and a day later, too: it may be taken back', () => {
   const paid_at = '2026-11-21T03:30:00.000Z';
   expect(allTimes({ status: 'paid', paid_at })).toEqual([40, 62, 75, 180, 30 + 24 * 60, 1500]);

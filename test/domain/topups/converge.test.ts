@@ -42,6 +42,22 @@ describe('a payment', () => {
     expect(moveOf(paid, both)).toMatchObject({ delta_idr: 50_000, to: { status: 'paid', credited_idr: 100_000 } });
   });
 
+  test('is polled from then on whatever its state, ten of a top-up and those that were ever paid', () => {
+    const open = Array.from({ length: 12 }, (_, n) => payment({ payment_id: `p${n}`, state: 'open' }));
+    const first = moveOf(topup(), open.slice(0, 1));
+    expect(first.to.seen_ids).toEqual(['p0']);
+    expect(isChange(topup(), first)).toBe(true);
+    const all = moveOf(changed(topup(), open.slice(0, 1)), open);
+    expect(all.to.seen_ids).toEqual(open.slice(0, 10).map(({ payment_id }) => payment_id));
+    const full = changed(topup(), open);
+    expect(isChange(full, moveOf(full, open))).toBe(false);
+    expect(moveOf(full, [payment({ payment_id: 'p11' })])).toMatchObject({ to: { payment_ids: ['p11'] } });
+  });
+
+  test('that was never paid may be gone: that is not unclear', () => {
+    expect(moveOf(changed(topup(), [payment({ state: 'open' })]), [])).toMatchObject({ delta_idr: 0 });
+  });
+
   test('of another amount is credited as it came, and told once', () => {
     const less = payment({ amount_idr: 49_000 });
     const move = moveOf(topup(), [less]);

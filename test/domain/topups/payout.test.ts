@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payoutEntry, payoutLines, payoutMark, payoutOf } from '../../../shared/domain/topups/payout.ts';
+import { payoutLines, payoutMark, payoutOf, settlementEntry } from '../../../shared/domain/topups/payout.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 
 const taken = (...amounts: readonly number[]) =>
@@ -69,7 +69,11 @@ test.each([
 test('its lines sum to zero, whatever arrives', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e12 }), fc.double({ min: 0, max: 1, noNaN: true }), (gross, share) => {
-      const payout = payoutOf({ ...form, received_idr: Math.floor(gross * share) }, taken(gross), undefined);
+      const payout = payoutOf(
+        { ...form, received_idr: Math.floor(gross * share), fee_idr: gross - Math.floor(gross * share) },
+        taken(gross),
+        undefined,
+      );
       if (isRefusal(payout)) throw new Error(payout.message);
       const lines = payoutLines(payout);
       expect(lines.reduce((sum, { amount_idr }) => sum + amount_idr, 0)).toBe(0);
@@ -78,17 +82,44 @@ test('its lines sum to zero, whatever arrives', () => {
   );
 });
 
-test('it is booked from the gateway to the bank and the fees', () => {
+test('it is booked from the gateway to the bank, the fees and the VAT that can be deducted, and its mirror takes that back', () => {
   const payout = { gateway: 'midtrans', payout_id: 'PO-1', moves: 1, gross_idr: 9, fee_idr: 2, received_idr: 7 };
-  expect(payoutEntry(payout, 'mark', Date.parse('2026-11-22T03:00:00Z'), (size) => new Uint8Array(size))).toEqual({
-    ...{ entry_id: expect.stringMatching(/^ent_/), type: 'paid_out', ...payout, mark: 'mark' },
-    lines: [
-      { account: 'gateway:midtrans', amount_idr: 9 },
-      { account: 'clearing', amount_idr: -7 },
-      { account: 'platform:gateway_fees', amount_idr: -2 },
-    ],
+  const settled = { ...payout, settlement_id: 'stl_1', attempt: 1, mark: 'mark' };
+  const entryOf = (sign: 1 | -1, fee_vat_idr?: number) =>
+    settlementEntry(
+      { ...settled, fee_vat_idr },
+      sign,
+      Date.parse('2026-11-22T03:00:00Z'),
+      (size) => new Uint8Array(size),
+    );
+  const lines = [
+    { account: 'gateway:midtrans', amount_idr: 9 },
+    { account: 'clearing', amount_idr: -7 },
+    { account: 'platform:gateway_fees', amount_idr: -2 },
+  ];
+  expect(entryOf(1)).toEqual({
+    ...{ entry_id: expect.stringMatching(/^ent_/), type: 'paid_out', ...settled, lines },
     created_at: '2026-11-22T03:00:00.000Z',
   });
+  expect(entryOf(-1)).toMatchObject({
+    ...{ type: 'payout_reversed', gross_idr: -9, fee_idr: -2, received_idr: -7 },
+    lines: lines.map(({ account, amount_idr }) => ({ account, amount_idr: -amount_idr })),
+  });
+  expect(entryOf(1, 1).lines.slice(2)).toEqual([
+    { account: 'platform:gateway_fees', amount_idr: -1 },
+    { account: 'platform:input_vat', amount_idr: -1 },
+  ]);
+});
+
+test('a fee above 10 % that no report names is refused, unless somebody names exactly it', () => {
+  expect(told({ ...form, received_idr: 90_000 }, taken(100_000), undefined)).not.toContain('amount_mismatch');
+  expect(told({ ...form, received_idr: 89_999 }, taken(100_000), undefined)).toBe(
+    'amount_mismatch: Of Rp 100,000 a fee of Rp 10,001 is above 10 %, and the report names none. If it is right: --fee 10001',
+  );
+  const received_idr = 27_894;
+  expect(told({ ...form, received_idr, fee_idr: 72_106 }, taken(100_000), undefined)).not.toContain('amount_mismatch');
+  expect(told({ ...form, received_idr, fee_idr: 72_105 }, taken(100_000), undefined)).toContain('amount_mismatch');
+  expect(told({ ...form, received_idr }, taken(100_000), 72_106)).not.toContain('amount_mismatch');
 });
 
 test('its mark is of the rows in any order, and of what arrived', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultMethods, methodsFor } from '../../../shared/domain/topups/methods.ts';
+import { defaultMethods, methodsFor } from '../../../shared/domain/topups/gateways.ts';
 import {
   freeTerms,
   isOpen,
@@ -81,21 +81,28 @@ describe('references', () => {
 });
 
 test('a method whose ceiling is below the amount drops out', () => {
-  expect(methodsFor(10_000, defaultMethods)).toEqual(defaultMethods);
-  expect(methodsFor(5_000_001, defaultMethods)).not.toContain('alfamart');
-  expect(methodsFor(10_000_001, defaultMethods)).not.toContain('other_qris');
-  expect(defaultMethods).not.toContain('credit_card');
-  expect(methodsFor(10_000, ['unheard_of'])).toEqual([]);
+  expect(methodsFor('midtrans', 10_000, defaultMethods('midtrans'))).toEqual(defaultMethods('midtrans'));
+  expect(methodsFor('midtrans', 5_000_001, defaultMethods('midtrans'))).not.toContain('alfamart');
+  expect(methodsFor('midtrans', 10_000_001, defaultMethods('midtrans'))).not.toContain('other_qris');
+  expect(defaultMethods('midtrans')).not.toContain('credit_card');
+  expect(methodsFor('midtrans', 10_000, ['unheard_of'])).toEqual([]);
 });
 
 test('a method takes an amount up to its ceiling', () => {
-  expect(methodsFor(5_000_000, ['alfamart', 'bca_va'])).toEqual(['alfamart', 'bca_va']);
-  expect(methodsFor(5_000_001, ['alfamart', 'bca_va'])).toEqual(['bca_va']);
+  expect(methodsFor('midtrans', 5_000_000, ['alfamart', 'bca_va'])).toEqual(['alfamart', 'bca_va']);
+  expect(methodsFor('midtrans', 5_000_001, ['alfamart', 'bca_va'])).toEqual(['bca_va']);
 });
 
 test('all methods are offered but cards', () => {
   const transfers = ['bca_va', 'bni_va', 'bri_va', 'cimb_va', 'permata_va', 'echannel'];
-  expect(defaultMethods).toEqual(['gopay', 'shopeepay', 'other_qris', ...transfers, 'indomaret', 'alfamart']);
+  expect(defaultMethods('midtrans')).toEqual([
+    'gopay',
+    'shopeepay',
+    'other_qris',
+    ...transfers,
+    'indomaret',
+    'alfamart',
+  ]);
 });
 
 test.each(topupStatuses)('a top-up that is %s takes one of the places of its owner, or does not', (status) => {

@@ -13,6 +13,7 @@ import { auditKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { notesAbout } from '../../harness/log-lines.ts';
 import { observedTable } from '../../harness/observed.ts';
@@ -63,6 +64,7 @@ const pageOf = async (caller: CallRequest['caller'], query: Record<string, strin
 
 describe('the audit trail', () => {
   test('is empty before anybody did anything', async () => {
+    await freshTable();
     const { caller } = await givenStaff('admin');
     expect(await pageOf(caller, {})).toEqual({ entries: [], next_cursor: null });
   });

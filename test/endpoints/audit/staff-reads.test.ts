@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../../../shared/contract/people/user.ts';
+import type { Role } from '../../../shared/contract/accounts/user.ts';
 import { lambda, type UseCase } from '../../../shared/http/lambda.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import { functionFile, routes } from '../../../shared/routes.ts';
@@ -25,6 +25,13 @@ const reads: Readonly<Record<string, Role>> = {
   getMedia: 'support',
   getUser: 'support',
   searchUsers: 'support',
+  lookUp: 'finance',
+  getUserWallet: 'support',
+  listUserEntries: 'finance',
+  listUserTopups: 'support',
+  listUserEnrollments: 'support',
+  listUserDevices: 'support',
+  listUserMedia: 'admin',
 };
 
 const rowOf = (id: string): Route => routes.find((row) => row.id === id) ?? expect.fail(`no row ${id}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getAdminCourse, handler, portsOf } from '../../../functions/courses/get-admin-course.ts';
-import { roles } from '../../../shared/domain/people/roles.ts';
+import { roles } from '../../../shared/domain/accounts/roles.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { getAdminCourse as row } from '../../../shared/routes/courses/course-editing.ts';
 import type { Table } from '../../../shared/store/table/table.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listCourses, portsOf } from '../../../functions/courses/list-courses.ts';
 import { CoursePage } from '../../../shared/contract/courses/catalog.ts';
-import type { Course } from '../../../shared/contract/courses/course.ts';
+import type { ShownCourse } from '../../../shared/contract/courses/course.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listCourses as row } from '../../../shared/routes/courses/courses.ts';
 import { call } from '../../harness/call.ts';
@@ -35,8 +35,8 @@ const pageOf = async (query: Query, cursor?: string | null) => {
   return CoursePage.parse(body);
 };
 
-const walk = async (query: Query): Promise<{ courses: Course[]; pages: number }> => {
-  const courses: Course[] = [];
+const walk = async (query: Query): Promise<{ courses: ShownCourse[]; pages: number }> => {
+  const courses: ShownCourse[] = [];
   let pages = 0;
   let cursor: string | null | undefined;
   do {

@@ -15,7 +15,7 @@ import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
 import { freshCatalog } from '../../harness/fresh-catalog.ts';
 import { accountOf } from '../../harness/given.ts';
-import { courseOf, givenCourse } from '../../harness/given-course.ts';
+import { courseOf, givenCourse, shownOf } from '../../harness/given-course.ts';
 import { givenTaxPolicy } from '../../harness/given-policy.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
@@ -31,9 +31,10 @@ const listed = async (query: Query): Promise<CatalogCourse[]> => {
 };
 
 /** A course as it is shown where no tax policy is in force. */
-const offered = (course: Course) => offerOf(course, undefined);
+/** Where it is learned is no part of what everybody may know. */
+const offered = (course: Course) => offerOf(shownOf(course), undefined);
 
-const idsOf = (courses: readonly Course[]): string[] => courses.map(({ course_id }) => course_id);
+const idsOf = (courses: readonly Pick<Course, 'course_id'>[]): string[] => courses.map(({ course_id }) => course_id);
 
 test('a page that many ask for is read three times in five seconds', async () => {
   const observed = observedTable();
@@ -162,7 +163,7 @@ test('shows what each course costs with the tax in force at this instant', async
   const course = await givenCourse({ title: 'Pajak', tax_class: 'berpajak' });
   expect(await listed({ q: 'pajak' })).toEqual([
     {
-      ...course,
+      ...shownOf(course),
       ...{ price_idr: 450_000, tax_name: 'PPN', tax_rate: 0.11, tax_idr: 49_500, amount_idr: 499_500 },
     },
   ]);

@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/courses/put-course.ts';
 import { putCourse as row } from '../../../shared/routes/courses/course-editing.ts';
 import { call } from '../../harness/call.ts';
 import { courseForm } from '../../harness/course-form.ts';
 import { givenCaller } from '../../harness/given.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
 import { newCourseId } from '../../harness/given-course.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+beforeAll(givenPolicies);
 
 const { caller } = await givenCaller({ roles: ['admin'] });
 const put = (body: unknown, headers: readonly (readonly [string, string])[] = []) =>

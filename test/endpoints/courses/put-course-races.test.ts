@@ -1,19 +1,23 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { handler, portsOf, putCourse } from '../../../functions/courses/put-course.ts';
+import { Course } from '../../../shared/contract/courses/course.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { putCourse as row } from '../../../shared/routes/courses/course-editing.ts';
 import { listCourses as listRow } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Account } from '../../../shared/store/people/account.ts';
+import type { Account } from '../../../shared/store/accounts/account.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { courseForm, replacing } from '../../harness/course-form.ts';
 import { freshCatalog as listCourses } from '../../harness/fresh-catalog.ts';
 import { givenCaller, nowSeconds, storedItems } from '../../harness/given.ts';
-import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
+import { givenCourse, newCourseId, shownOf } from '../../harness/given-course.ts';
 import { isAudit } from '../../harness/given-staff.ts';
-import { awsError, faultyTable, observedTable, patientTable } from '../../harness/observed.ts';
+import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
+
+beforeAll(givenPolicies);
 
 /** The operation, with something that happens between its read and its write. */
 const interrupted = (meanwhile: () => Promise<unknown>) => {
@@ -24,7 +28,7 @@ const interrupted = (meanwhile: () => Promise<unknown>) => {
 };
 
 /** The operation for many at once, which wait for each other. */
-const patient = lambda(row, putCourse, portsOf(patientTable));
+const patient = lambda(row, putCourse, portsOf(table));
 const timeoutMs = 30_000;
 
 const ofCourse = async (courseId: string) =>
@@ -59,7 +63,7 @@ test('of 20 changes of one version at once, one wins; the others are told so, an
   expect(won).toMatchObject([{ body: { catalog_version: '2' } }]);
   expect(answers.filter(({ code }) => code === 'conflict')).toHaveLength(19);
   const found = await call(listCourses, listRow, { query: { q: 'perlombaan' } });
-  expect(found.body).toMatchObject({ courses: [won[0]?.body], next_cursor: null });
+  expect(found.body).toMatchObject({ courses: [shownOf(Course.parse(won[0]?.body))], next_cursor: null });
   expect((await ofCourse(course_id)).filter(isAudit)).toHaveLength(1);
 });
 
@@ -146,7 +150,9 @@ test('a listing that somebody lost is there again with the next version', async 
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: { PK, SK } }));
   const body = courseForm({ title: course.title, status: 'published' });
   const answer = await call(handler, row, { caller, params: { course_id }, body, headers: replacing(1) });
-  expect((await call(listCourses, listRow, { query: { q: 'hilang' } })).body).toMatchObject({ courses: [answer.body] });
+  expect((await call(listCourses, listRow, { query: { q: 'hilang' } })).body).toMatchObject({
+    courses: [shownOf(Course.parse(answer.body))],
+  });
 });
 
 test('a course that is stored malformed is answered with 500 and stays as it is', async () => {

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as getCourse } from '../../../functions/courses/get-course.ts';
 import { handler, portsOf, putCourse } from '../../../functions/courses/put-course.ts';
 import { Course } from '../../../shared/contract/courses/course.ts';
+import { noCertificates } from '../../../shared/domain/courses/course-certificates.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { putCourse as row } from '../../../shared/routes/courses/course-editing.ts';
 import { getCourse as getRow, listCourses as listRow } from '../../../shared/routes/courses/courses.ts';
@@ -12,7 +13,8 @@ import { call } from '../../harness/call.ts';
 import { courseForm, replacing } from '../../harness/course-form.ts';
 import { freshCatalog as listCourses } from '../../harness/fresh-catalog.ts';
 import { givenCaller, storedItems } from '../../harness/given.ts';
-import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
+import { givenCourse, newCourseId, shownOf } from '../../harness/given-course.ts';
 import { isAudit } from '../../harness/given-staff.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
@@ -24,6 +26,107 @@ const handlerOf = (of: Table) => lambda(row, putCourse, portsOf(of));
 
 const givenAdmin = () => givenCaller({ roles: ['learner', 'admin'] });
 const aDraft = () => ({ params: { course_id: newCourseId() }, body: courseForm() });
+
+beforeAll(givenPolicies);
+
+const shown = (body: unknown) => shownOf(Course.parse(body));
+
+describe('the address where a course is learned', () => {
+  const learn_url = 'https://learn.example.com/courses/7';
+  const write = async (body: object, version?: number, params = { course_id: newCourseId() }) => {
+    const { caller } = await givenAdmin();
+    const headers = version === undefined ? [] : replacing(version);
+    return { params, answer: await call(handler, row, { caller, params, body: courseForm(body), headers }) };
+  };
+
+  test('is kept until another is named, and taken out by null', async () => {
+    const { params, answer } = await write({ learn_url });
+    expect(answer.body).toMatchObject({ learn_url });
+    expect((await write({}, 1, params)).answer.body).toMatchObject({ learn_url });
+    expect((await write({ learn_url: null }, 2, params)).answer.body).toMatchObject({ learn_url: null });
+  });
+
+  test('is in no answer about the shop, and in no item of its lists', async () => {
+    const { params } = await write({ learn_url, status: 'published', title: 'Rahasia' });
+    const answers = [
+      await call(getCourse, getRow, { params }),
+      await call(listCourses, listRow, { query: { q: 'rahasia' } }),
+    ];
+    for (const { body } of answers) {
+      expect(JSON.stringify(body)).toContain('Rahasia');
+      expect(JSON.stringify(body)).not.toContain('learn');
+    }
+    const holding = (await storedItems()).filter((item) => JSON.stringify(item).includes(learn_url));
+    expect(holding.map(({ PK }) => String(PK).split('#')[0])).not.toContain('CATALOG');
+  });
+
+  test.for(['http://learn.example.com', 'javascript:alert(1)', 'learn', `https://a.example/${'x'.repeat(500)}`])(
+    '%s is refused',
+    async (malformed) => {
+      const { caller } = await givenAdmin();
+      await expectNothingWritten(async () => {
+        const answer = await call(handler, row, { caller, ...aDraft(), body: courseForm({ learn_url: malformed }) });
+        expect(answer).toMatchObject({ code: 'invalid_request', body: { details: [{ pointer: '/learn_url' }] } });
+      });
+    },
+  );
+});
+
+describe('what its certificates say', () => {
+  const said = {
+    certificate: 'completion',
+    certificate_title: 'Analis Data Muda',
+    certificate_criteria: 'Menyelesaikan tugas akhir.',
+    certificate_valid_months: 24,
+  } as const;
+
+  test('is set by its editor, an instructor too, stays when it is left out, and is shown to editors alone', async () => {
+    const { caller } = await givenCaller({ roles: ['learner', 'instructor'] });
+    const { params } = aDraft();
+    const made = await call(handler, row, { caller, params, body: courseForm(said) });
+    expect(made).toMatchObject({ status: 201, body: said });
+    const { caller: admin } = await givenAdmin();
+    const published = courseForm({ status: 'published' });
+    const second = await call(handler, row, { caller: admin, params, body: published, headers: replacing(1) });
+    expect(second).toMatchObject({ status: 200, body: said });
+    const seen = (await call(getCourse, getRow, { params })).body;
+    for (const name of Object.keys(said)) expect(seen).not.toHaveProperty(name);
+    const none = courseForm({ status: 'published', certificate: 'none', certificate_title: null });
+    expect(await call(handler, row, { caller: admin, params, body: none, headers: replacing(2) })).toMatchObject({
+      body: { certificate: 'none', certificate_title: null, certificate_criteria: said.certificate_criteria },
+    });
+  });
+
+  test.for([
+    ['no criteria', { certificate: 'completion' }, 'required', '/certificate_criteria'],
+    ['another kind', { certificate: 'diploma' }, 'value', '/certificate'],
+    ['no month at all', { ...said, certificate_valid_months: 0 }, 'range', '/certificate_valid_months'],
+    ['a title of one letter', { ...said, certificate_title: 'A' }, 'length', '/certificate_title'],
+  ] as const)('with %s is refused', async ([, fields, reason, pointer]) => {
+    const { caller } = await givenAdmin();
+    await expectNothingWritten(async () => {
+      const answer = await call(handler, row, { caller, ...aDraft(), body: { ...courseForm(), ...fields } });
+      expect(answer).toMatchObject({ code: 'invalid_request', reasons: [reason], body: { details: [{ pointer }] } });
+    });
+  });
+});
+
+describe('a course whose tax class has no policy in force', () => {
+  const untaxed = (status: 'draft' | 'published' | 'archived') => courseForm({ tax_class: 'untaxed', status });
+
+  test('can be drafted and archived, and not published: nothing is written', async () => {
+    const { caller } = await givenAdmin();
+    const { params } = aDraft();
+    expect(await call(handler, row, { caller, params, body: untaxed('draft') })).toMatchObject({ status: 201 });
+    await expectNothingWritten(async () => {
+      const answer = await call(handler, row, { caller, params, body: untaxed('published'), headers: replacing(1) });
+      expect(answer).toMatchObject({ status: 400, code: 'invalid_request', reasons: ['value'] });
+      expect(answer.body).toMatchObject({ details: [{ pointer: '/tax_class' }] });
+    });
+    const archived = await call(handler, row, { caller, params, body: untaxed('archived'), headers: replacing(1) });
+    expect(archived).toMatchObject({ status: 200 });
+  });
+});
 
 test('makes a course: 201, version 1, a draft that nobody can see', async () => {
   const { caller } = await givenAdmin();
@@ -40,6 +143,8 @@ test('makes a course: 201, version 1, a draft that nobody can see', async () => 
     published_at: null,
     image_media_id: null,
     image_url: null,
+    learn_url: null,
+    ...noCertificates,
     catalog_version: '1',
     created_at,
     updated_at: created_at,
@@ -55,9 +160,9 @@ test('replaces the version that If-Match names: 200, the next version, in the ca
   const answer = await call(handler, row, { caller, params, body: published, headers: replacing(1) });
   expect(answer).toMatchObject({ status: 200, headers: { ETag: '"2"' } });
   expect(answer.body).toMatchObject({ ...published, catalog_version: '2', created_at: made.created_at });
-  expect((await call(getCourse, getRow, { params })).body).toMatchObject({ ...Course.parse(answer.body) });
+  expect((await call(getCourse, getRow, { params })).body).toMatchObject(shown(answer.body));
   expect((await call(listCourses, listRow, { query: { q: 'statistika' } })).body).toMatchObject({
-    courses: [answer.body],
+    courses: [shown(answer.body)],
   });
 });
 

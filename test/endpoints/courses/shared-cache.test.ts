@@ -10,6 +10,7 @@ import { routes } from '../../../shared/routes.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import type { Handler } from '../../harness/call.ts';
 import { edgeEvent, edgeFunction } from '../../harness/edge.ts';
+import { givenCertificate, partsOf } from '../../harness/given-certificate.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenTaxPolicy } from '../../harness/given-policy.ts';
 import { handlerOf } from '../../harness/handler-of.ts';
@@ -32,7 +33,13 @@ beforeAll(async () => {
   for (let index = 0; index < 4; index += 1) await givenCourse({ title: `Tembolok ${index}` });
 });
 
-const addressOf = ({ path }: Pick<Route, 'path'>): string => `/api/v1${path.replace('{course_id}', course_id)}`;
+const { registered, credential } = await givenCertificate();
+const kid = String(partsOf(credential).header.kid).split('/').at(-1) ?? '';
+
+/** What the names in a path stand for. */
+const named: Readonly<Record<string, string>> = { course_id, kid, list: registered.status_list };
+const addressOf = ({ path }: Pick<Route, 'path'>): string =>
+  `/api/v1${path.replace(/\{(\w+)\}/, (_, name: string) => named[name] ?? name)}`;
 type Init = { readonly method?: string; readonly headers?: Readonly<Record<string, string>> };
 const direct = (address: string, init: Init = {}) => fetch(`${api.origin}${address}`, init);
 

@@ -3,30 +3,30 @@ import { describe, expect, inject, test } from 'vitest';
 import { handler as deleteDevice } from '../../../functions/devices/delete-device.ts';
 import { handler as listDevices } from '../../../functions/devices/list-devices.ts';
 import { handler, portsOf, putDevice } from '../../../functions/devices/put-device.ts';
-import { handler as revokeSessions } from '../../../functions/people/revoke-sessions.ts';
+import { handler as revokeSessions } from '../../../functions/sign-in/revoke-sessions.ts';
 import type { DeviceForm } from '../../../shared/contract/devices/device.ts';
 import { freshForMs, maximumDevices, tokenHash } from '../../../shared/domain/devices/device.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import type { PushProvider } from '../../../shared/push/push-provider.ts';
+import { revokeSessions as revokeRow } from '../../../shared/routes/accounts/me.ts';
 import {
   deleteDevice as deleteRow,
   listDevices as listRow,
   putDevice as row,
 } from '../../../shared/routes/devices/devices.ts';
-import { revokeSessions as revokeRow } from '../../../shared/routes/people/me.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { pushTokenKey } from '../../../shared/store/table/device-keys.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
-import { readItem } from '../../../shared/store/table/table.ts';
+import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { callerFor, givenCaller, storedItems } from '../../harness/given.ts';
+import { givenToday } from '../../harness/given-day.ts';
 import { deviceForm, givenDevice, messagesTo, newDeviceId } from '../../harness/given-device.ts';
 import { faultyTable, observedTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
-import { expectNothingWritten } from '../../harness/unchanged.ts';
+import { expectNothingWritten, expectOnlyCounted } from '../../harness/unchanged.ts';
 
 const ports = portsOf(table);
 const handlerWith = (over: Partial<typeof ports> = {}) => lambda(row, putDevice, { ...ports, ...over });
@@ -152,10 +152,27 @@ describe('no more than 20', () => {
   });
 });
 
+test('changes of devices are 100 a day, counted before the provider is asked', async () => {
+  const { user } = await givenCaller();
+  await givenToday(user, 'devices', 1);
+  expect(await put(user, deviceForm({ token: 'error-UNREGISTERED-1' }))).toMatchObject({ code: 'invalid_request' });
+  await expectNothingWritten(async () => {
+    expect(await put(user)).toMatchObject({ status: 409, code: 'conflict', reasons: ['limit_reached'] });
+  });
+});
+
+test('what is told again as it was uses up nothing of the day', async () => {
+  const { user } = await givenCaller();
+  const [form, id] = [deviceForm(), newDeviceId()];
+  expect(await put(user, form, id)).toMatchObject({ status: 200 });
+  await givenToday(user, 'devices', 0);
+  expect(await put(user, form, id)).toMatchObject({ status: 200 });
+});
+
 describe('a token that the provider', () => {
   test.each(['UNREGISTERED', 'INVALID_ARGUMENT', 'SENDER_ID_MISMATCH'])('answers %s is refused', async (code) => {
     const { user } = await givenCaller();
-    await expectNothingWritten(async () => {
+    await expectOnlyCounted(async () => {
       const answer = await put(user, deviceForm({ token: `error-${code}-1` }));
       expect(answer).toMatchObject({
         code: 'invalid_request',
@@ -169,7 +186,7 @@ describe('a token that the provider', () => {
     'answers %s is not kept, and may come again',
     async (code) => {
       const { user } = await givenCaller();
-      await expectNothingWritten(async () => {
+      await expectOnlyCounted(async () => {
         const answer = await put(user, deviceForm({ token: `error-${code}-1` }));
         expect(answer).toMatchObject({ status: 503, code: 'push_unavailable' });
       });
@@ -248,9 +265,9 @@ test('an answer that was lost is given when it is told again', async () => {
 test.each<[string, Partial<Record<keyof DeviceForm | 'badge', unknown>>, string]>([
   ['a platform that is none', { platform: 'symbian' }, 'value'],
   ['a language that is none', { locale: 'fr' }, 'value'],
-  ['an empty token', { token: '' }, 'format'],
+  ['a token of seven characters', { token: 'x'.repeat(7) }, 'length'],
   ['a token with a space', { token: 'token of a phone' }, 'format'],
-  ['a token of 5,000 characters', { token: 'x'.repeat(5000) }, 'format'],
+  ['a token of 5,000 characters', { token: 'x'.repeat(5000) }, 'length'],
   ['no version', { app_version: undefined }, 'required'],
   ['a field that is none', { badge: 1 }, 'unknown'],
 ])('%s is refused', async (_, change, reason) => {

@@ -1,16 +1,20 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { handler, listEnrollments, portsOf } from '../../../functions/enrollments/list-enrollments.ts';
+import { EnrollmentPage } from '../../../shared/contract/enrollments/enrollment.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listEnrollments as row } from '../../../shared/routes/enrollments/enrollments.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { grantParts, revokeParts } from '../../../shared/store/enrollments/enrollment.ts';
-import { enrollmentKey } from '../../../shared/store/table/keys.ts';
+import { courseKey, enrollmentKey } from '../../../shared/store/table/keys.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenPlacedOrder, givenPolicies, storedOrder } from '../../harness/given-checkout.ts';
-import { givenEnrollments } from '../../harness/given-enrollment.ts';
+import { givenCourse } from '../../harness/given-course.ts';
+import { enrollmentOf, givenEnrollments } from '../../harness/given-enrollment.ts';
 import { describeOwnList } from '../../harness/own-list.ts';
+import { putAll } from '../../harness/put-all.ts';
 
 beforeAll(givenPolicies);
 
@@ -19,6 +23,8 @@ describeOwnList({
   handlerOf: (of) => lambda(row, listEnrollments, { ...portsOf(of), cursorSecret: 'the key of the seals' }),
   field: 'enrollments',
   given: givenEnrollments,
+  // Where the courses are learned.
+  more: ['BatchGetItemCommand'],
   malformedKey: (userId) => enrollmentKey(userId, 'enr_7'),
 });
 
@@ -52,4 +58,36 @@ test('of one course alone are found on whichever page they lie, with a cursor th
   const other = { limit: '3', course_id: others[0]?.course_id ?? '', cursor: first.next_cursor };
   expect(await call(handler, row, { caller, query: other })).toMatchObject({ reasons: ['bad_cursor'] });
   expect(await call(handler, row, { caller, query: { course_id: 'python' } })).toMatchObject({ reasons: ['format'] });
+});
+
+test('says where a course is learned to who owns it, and no more when it was refunded', async () => {
+  const { user, caller } = await givenCaller();
+  const learn_url = 'https://learn.example.com/courses/7';
+  const course = await givenCourse({ learn_url });
+  const [owned, refunded] = [
+    enrollmentOf({ course_id: course.course_id }),
+    enrollmentOf({ course_id: course.course_id, status: 'revoked', revoked_at: new Date().toISOString() }),
+  ];
+  await putAll([owned, refunded].map((each) => ({ ...enrollmentKey(user.user_id, each.enrollment_id), ...each })));
+  const { enrollments } = EnrollmentPage.parse((await call(handler, row, { caller })).body);
+  const urls = new Map(enrollments.map((each) => [each.enrollment_id, each.learn_url]));
+  expect([urls.get(owned.enrollment_id), urls.get(refunded.enrollment_id)]).toEqual([learn_url, null]);
+});
+
+test('shows a course of version N−1, without an address, and a registration that was stored as open as closed', async () => {
+  const { user, caller } = await givenCaller();
+  const course = await givenCourse();
+  const { learn_url: _, ...former } = course;
+  await table.client.send(
+    new PutCommand({ TableName: table.name, Item: { ...courseKey(course.course_id), ...former, event_sequence: 1 } }),
+  );
+  const kept = enrollmentOf({
+    course_id: course.course_id,
+    course_type: 'bnsp',
+    assessment_registration: 'open',
+  });
+  await putAll([{ ...enrollmentKey(user.user_id, kept.enrollment_id), ...kept }]);
+  expect((await call(handler, row, { caller })).body).toMatchObject({
+    enrollments: [{ learn_url: null, assessment_registration: 'closed' }],
+  });
 });

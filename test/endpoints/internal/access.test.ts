@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { authorize } from '../../../functions/authorizer.ts';
-import { authorizerEvent, proxyEvent } from '../../../infra/local/gateway/proxy-event.ts';
+import { authorizerEvent, proxyEvent } from '../../../local/gateway/proxy-event.ts';
 import { prepareKeys } from '../../../shared/auth/own/access-token.ts';
 import { configuredKeys } from '../../../shared/auth/own/configured-keys.ts';
 import { issuerOf } from '../../../shared/auth/own/discovery.ts';
 import { serviceScopes } from '../../../shared/contract/internal/service-scopes.ts';
-import { roles } from '../../../shared/domain/people/roles.ts';
+import { roles } from '../../../shared/domain/accounts/roles.ts';
 import { environmentOf } from '../../../shared/routes/environment.ts';
 import { routes } from '../../../shared/routes.ts';
 import { settings } from '../../../shared/runtime/settings.ts';

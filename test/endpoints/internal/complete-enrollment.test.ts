@@ -9,10 +9,12 @@ import { readService } from '../../../shared/http/service-caller.ts';
 import { listEnrollments as listRow } from '../../../shared/routes/enrollments/enrollments.ts';
 import { completeEnrollment as row } from '../../../shared/routes/internal/internal.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { readEnrollment } from '../../../shared/store/enrollments/find-enrollment.ts';
 import { enrollmentKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenCaller, storedItems } from '../../harness/given.ts';
+import { givenCourse } from '../../harness/given-course.ts';
 import { enrollmentOf } from '../../harness/given-enrollment.ts';
 import { bearing, serviceTokens } from '../../harness/given-service.ts';
 import { faultyTable, observedTable } from '../../harness/observed.ts';
@@ -54,7 +56,10 @@ test('a completion is set, told as an event, audited by the service, and shown t
     { type: 'enrollment.completed', subject: enrollment_id, data: { user_id, order_id, enrollment_id, course_id } },
   ]);
   expect(audited).toMatchObject([
-    { actor_id: 'service:only-completions', action: 'completeEnrollment', before: null, after: completed },
+    {
+      ...{ actor_id: 'service:only-completions', action: 'completeEnrollment', subject_id: user_id },
+      ...{ before: null, after: completed },
+    },
   ]);
   expect((await call(listEnrollments, listRow, { caller })).body).toMatchObject({
     enrollments: [{ enrollment_id, status: 'active', ...completed }],
@@ -187,10 +192,20 @@ describe('refused:', () => {
   });
 });
 
-test('costs two reads and three writes', async () => {
+test('whether a certificate is due is decided by what the course issues when it is completed', async () => {
+  for (const certificate of ['completion', 'none'] as const) {
+    const { course_id } = await givenCourse({ certificate, certificate_criteria: 'All of it.' });
+    const { user_id, enrollment_id } = await givenEnrolled({ course_id });
+    expect(await tell(enrollment_id, { completed_at: ago(dayMs) })).toMatchObject({ status: 200 });
+    const stored = await readEnrollment(table, user_id, enrollment_id);
+    expect(stored?.certificate_due_at).toEqual(certificate === 'none' ? null : expect.any(String));
+  }
+});
+
+test('costs three reads and three writes', async () => {
   const { table: counted, commands, transactions } = observedTable();
   await tell((await givenEnrolled()).enrollment_id, { completed_at: ago(dayMs) }, handlerOf(counted));
-  expect(commands).toEqual(['QueryCommand', 'GetItemCommand', 'TransactWriteItemsCommand']);
+  expect(commands).toEqual(['QueryCommand', 'GetItemCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand']);
   expect(transactions).toEqual([3]);
 });
 

@@ -6,7 +6,7 @@ import { refundOrder, portsOf as refundPorts } from '../../../functions/orders/r
 import { lambda } from '../../../shared/http/lambda.ts';
 import { readService } from '../../../shared/http/service-caller.ts';
 import { getEntitlement as row } from '../../../shared/routes/internal/internal.ts';
-import { refundOrder as refundRow } from '../../../shared/routes/orders/payments.ts';
+import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';

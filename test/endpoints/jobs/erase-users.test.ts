@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { eraseUsers, handler, portsOf } from '../../../functions/jobs/erase-users.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { eraseUser } from '../../../shared/steps/erase-user.ts';
-import type { Account } from '../../../shared/store/people/account.ts';
-import { readAccount, referralCodeExists } from '../../../shared/store/people/read.ts';
+import type { Account } from '../../../shared/store/accounts/account.ts';
+import { readAccount, referralCodeExists } from '../../../shared/store/accounts/read.ts';
 import { accountKey, idTokenKey, orderKey } from '../../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
@@ -39,7 +39,18 @@ const expectErased = async ({ user, personal }: Awaited<ReturnType<typeof givenD
   expect(account).toMatchObject({ status: 'deleted', generation: 0, erased_at: expect.any(String) });
   expect(Object.keys(account ?? {}).toSorted()).toEqual(
     [
-      ...['PK', 'SK', 'consents', 'created_at', 'erase_at', 'erased_at', 'erasing_since', 'generation', 'roles'],
+      ...[
+        'PK',
+        'SK',
+        'consents',
+        'created_at',
+        'erase_at',
+        'erased_at',
+        'erasing_since',
+        'generation',
+        'list',
+        'roles',
+      ],
       ...['sessions_revoked_at', 'status', 'tokens_valid_from', 'updated_at', 'user_id'],
     ].toSorted(),
   );
@@ -75,7 +86,9 @@ describe('somebody who is erased', () => {
     const before = await itemsOf(user);
     expect(await erase(user.user_id)).toBe('erased');
     const kinds = (items: readonly Record<string, unknown>[]) =>
-      items.map(({ SK }) => String(SK)).filter((SK) => !/^(IDEMPOTENCY#|COUPON_GUESSES|MEDIA#med_avatar)/.test(SK));
+      items
+        .map(({ SK }) => String(SK))
+        .filter((SK) => !/^(DAY#|IDEMPOTENCY#|COUPON_GUESSES|MEDIA#med_avatar)/.test(SK));
     expect(kinds(await itemsOf(user))).toEqual(kinds(before));
     expect(kinds(before).map((SK) => SK.split('#')[0])).toEqual(
       expect.arrayContaining(['CONSENT', 'CREDIT', 'DEBIT', 'ENROLLMENT', 'ENTRY', 'ORDER', 'WALLET', 'CLAIM']),

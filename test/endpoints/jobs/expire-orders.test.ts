@@ -32,7 +32,7 @@ import {
 import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { notesAbout } from '../../harness/log-lines.ts';
-import { awsError, faultyTable, patientTable } from '../../harness/observed.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { sweep } from '../../harness/sweep.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -126,7 +126,7 @@ describe('one order that cannot be ended', () => {
     timeout: 60_000,
   }, async () => {
     const { user, bad, good } = await givenShard(101);
-    const swept = await sweep(Date.now, patientTable);
+    const swept = await sweep(Date.now, table);
     expect(swept.failures).toMatchObject([{ subject: bad, cause: { code: 'internal_error' } }]);
     const left = (await storedItems()).filter(
       ({ PK, due_at }) => PK === `USER#${user.user_id}` && due_at !== undefined,

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startEventServer } from '../../../infra/local/events/event-server.ts';
+import { startEventServer } from '../../../local/events/event-server.ts';
 import { cloudEvent } from '../../../shared/domain/journal/events.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -96,6 +96,8 @@ describe('the function', () => {
       credited_idr: 0,
       refunded_idr: 0,
       admins_granted: 0,
+      orders_paid: 0,
+      roles_granted: 0,
       records: 2,
       left: 0,
       duration_ms: expect.any(Number),
@@ -121,6 +123,21 @@ describe('the function', () => {
     const { ports, taken, calls } = busThat(() => undefined);
     await publishEvents({ Records }, ports);
     expect([taken.length, calls()]).toEqual([100, 10]);
+  });
+
+  test('counts what comes again once, when it has gone for good', async () => {
+    const credit = (id: string) => {
+      const event = cloudEvent('wallet.credited', id, 1, { user_id: 'u', credit_id: id, amount_idr: 5000 }, 0);
+      const record = recordOf(id, 1);
+      return { ...record, dynamodb: { ...record.dynamodb, NewImage: marshall({ event }) } } as DynamoDBRecord;
+    };
+    const Records = [credit('crd_1'), credit('crd_2'), credit('crd_3')];
+    const once = busThat((id) => (id.startsWith('crd_2') ? 'ThrottlingException' : undefined));
+    const { batchItemFailures } = await publishEvents({ Records }, once.ports);
+    expect(batchItemFailures).toEqual([{ itemIdentifier: Records[1]?.dynamodb?.SequenceNumber }]);
+    expect(lastLine()).toMatchObject({ credited_idr: 5000 });
+    await publishEvents({ Records: Records.slice(1) }, busThat(() => undefined).ports);
+    expect(lastLine()).toMatchObject({ credited_idr: 10_000 });
   });
 
   test('counts what the staff credited, what was refunded and who was made an admin by hand, once it has gone', async () => {

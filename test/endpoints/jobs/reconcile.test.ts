@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { reconcileTable } from '../../../functions/jobs/reconcile.ts';
 import { reconcilePart } from '../../../functions/jobs/reconcile-part.ts';
-import { runParts } from '../../../infra/local/events/part-runs.ts';
+import { runParts } from '../../../local/events/part-runs.ts';
 import type { Reconciliation } from '../../../shared/domain/books/verdict.ts';
 import { reconcile as row } from '../../../shared/jobs.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';

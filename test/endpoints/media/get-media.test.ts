@@ -3,13 +3,14 @@ import { getMedia, handler, portsOf } from '../../../functions/media/get-media.t
 import { lambda } from '../../../shared/http/lambda.ts';
 import { getMedia as row } from '../../../shared/routes/media/media.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Account } from '../../../shared/store/people/account.ts';
+import type { Account } from '../../../shared/store/accounts/account.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenCertificateCourse, givenMedia } from '../../harness/given-media.ts';
-import { pdf, pdfWithStream } from '../../harness/pictures.ts';
+import { honest, withObjectStream } from '../../harness/pdfs.ts';
+import { pdf } from '../../harness/pictures.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
@@ -53,7 +54,7 @@ describe('evidence', () => {
     ['a program to start', '/A << /S /Launch /F (cmd.exe) >>'],
     ['a file inside', '/Names << /EmbeddedFiles 2 0 R >>'],
     ['encryption', '/Encrypt 3 0 R'],
-    ['a script in a stream that is compressed', pdfWithStream('<< /S /JavaScript /JS (app.alert(1)) >>')],
+    ['a script in an object stream', withObjectStream({ ...honest, 4: '<< /S /JavaScript /JS (app.alert(1)) >>' })],
   ])('with %s is refused', async (_, inside) => {
     const { user, caller } = await givenCaller();
     await givenCertificateCourse(user.user_id);

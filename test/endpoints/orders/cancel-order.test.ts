@@ -2,8 +2,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, handler, portsOf } from '../../../functions/orders/cancel-order.ts';
 import { handler as createOrder } from '../../../functions/orders/create-order.ts';
+import type { Role } from '../../../shared/contract/accounts/user.ts';
 import type { Order } from '../../../shared/contract/orders/order.ts';
-import type { Role } from '../../../shared/contract/people/user.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { createOrder as createRow, cancelOrder as row } from '../../../shared/routes/orders/orders.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
@@ -21,6 +21,7 @@ import {
 } from '../../harness/given-checkout.ts';
 import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { isAudit } from '../../harness/given-staff.ts';
+import { changeAccount } from '../../harness/interrupted.ts';
 import { faultyTable, observedTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
@@ -105,6 +106,17 @@ describe('somebody else’s order', () => {
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, { caller, ...about(order) });
       expect(answer).toMatchObject({ code: 'invalid_request', body: { message: expect.stringContaining('/reason') } });
+    });
+  });
+
+  test('is not cancelled by the staff with a reason that names the purchaser, nor does another role learn the name', async () => {
+    const [{ order, user }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
+    await changeAccount(user, { full_name: 'Wahyu Kusumawardhani' });
+    const named = about(order, { reason: 'Asked by Kusumawardhani' });
+    const finance = await givenCaller({ roles: ['finance'] });
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller, ...named })).toMatchObject({ reasons: ['personal_data'] });
+      expect(await call(handler, row, { caller: finance.caller, ...named })).toMatchObject({ code: 'forbidden' });
     });
   });
 

@@ -13,12 +13,12 @@ import { storedItems } from '../../harness/given.ts';
 import { givenPolicies, givenPurchaser, newKey, orderRequest } from '../../harness/given-checkout.ts';
 import { givenCoupon, givenSlicedCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
-import { awsError, faultyTable, patientTable } from '../../harness/observed.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, createOrder, portsOf(of));
 
-const patient = handlerOf(patientTable);
+const patient = handlerOf(table);
 const patience = { timeoutMs: 40_000 };
 
 const ordersOf = async (userId: string) =>
@@ -129,7 +129,7 @@ describe('at the same moment', () => {
     const { caller, user } = await givenPurchaser();
     const price = { coupon_code: code, expected_amount_idr: 449_550 };
     const request = { caller, timeoutMs: 40_000, ...orderRequest([(await givenCourse()).course_id], price) };
-    const patient = handlerOf(patientTable);
+    const patient = handlerOf(table);
     const answers = await Promise.all(Array.from({ length: 40 }, () => call(patient, row, request)));
     const codes = new Set(answers.map((answer) => answer.code));
     expect([...codes].filter((each) => each !== 'ok' && each !== 'conflict')).toEqual([]);

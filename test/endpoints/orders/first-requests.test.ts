@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { Order } from '../../../shared/contract/orders/order.ts';
-import { listCourses, quoteCourses } from '../../../shared/routes/courses/courses.ts';
+import { listCourses } from '../../../shared/routes/courses/courses.ts';
+import { quoteCourses } from '../../../shared/routes/orders/course-quotes.ts';
 import { createOrder, getOrder, listOrders, quoteOrder } from '../../../shared/routes/orders/orders.ts';
-import { payOrder, refundOrder } from '../../../shared/routes/orders/payments.ts';
+import { payOrder } from '../../../shared/routes/orders/payments.ts';
+import { refundOrder } from '../../../shared/routes/orders/refunds.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, storedItems } from '../../harness/given.ts';

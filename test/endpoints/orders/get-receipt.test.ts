@@ -3,8 +3,8 @@ import { getReceipt, handler, portsOf } from '../../../functions/orders/get-rece
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
 import { Receipt } from '../../../shared/contract/orders/receipt.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { refundOrder as refundRow } from '../../../shared/routes/orders/payments.ts';
 import { getReceipt as row } from '../../../shared/routes/orders/receipts.ts';
+import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, newOrderId } from '../../harness/given.ts';

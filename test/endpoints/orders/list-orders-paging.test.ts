@@ -6,7 +6,7 @@ import { orderStatuses } from '../../../shared/domain/orders/state.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listOrders as row } from '../../../shared/routes/orders/orders.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
-import { accountStore } from '../../../shared/store/people/account-store.ts';
+import { accountStore } from '../../../shared/store/accounts/account-store.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenCaller, givenOrder, givenOrders } from '../../harness/given.ts';
 import { observedTable } from '../../harness/observed.ts';

@@ -3,7 +3,7 @@ import { handler, listRefunds, portsOf } from '../../../functions/orders/list-re
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
 import type { Order } from '../../../shared/contract/orders/order.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { refundOrder as refundRow, listRefunds as row } from '../../../shared/routes/orders/payments.ts';
+import { refundOrder as refundRow, listRefunds as row } from '../../../shared/routes/orders/refunds.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenOrder, newOrderId } from '../../harness/given.ts';

@@ -20,12 +20,11 @@ import { givenPolicies, givenPurchaser, orderRequest } from '../../harness/given
 import { givenCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
-import { patientTable } from '../../harness/observed.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 beforeAll(givenPolicies);
 
-const patient = lambda(row, createOrder, portsOf(patientTable));
+const patient = lambda(row, createOrder, portsOf(table));
 
 const place = async (caller: Awaited<ReturnType<typeof givenPurchaser>>['caller'], price = {}) => {
   const { course_id } = await givenCourse();

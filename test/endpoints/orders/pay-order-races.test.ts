@@ -23,12 +23,12 @@ import {
   storedOrder,
 } from '../../harness/given-checkout.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
-import { awsError, faultyTable, patientTable } from '../../harness/observed.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
 import { sweep } from '../../harness/sweep.ts';
 
 const handlerOf = (of: Table, clock: Clock = systemClock) => lambda(row, payOrder, { ...portsOf(of), clock });
 
-const patient = handlerOf(patientTable);
+const patient = handlerOf(table);
 const payment = ({ order_id }: Pick<StoredOrder, 'order_id'>, key = newKey()) => ({
   params: { order_id },
   headers: keyHeader(key),

@@ -139,7 +139,7 @@ describe('a pending order', () => {
         ...common,
         course_id: bnsp.course_id,
         title: 'Sertifikasi',
-        assessment_registration: 'open',
+        assessment_registration: 'closed',
       }),
     );
   });

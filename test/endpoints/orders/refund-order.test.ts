@@ -3,10 +3,10 @@ import { handler as createOrder } from '../../../functions/orders/create-order.t
 import { handler, portsOf, refundOrder } from '../../../functions/orders/refund-order.ts';
 import type { Order } from '../../../shared/contract/orders/order.ts';
 import { Refund } from '../../../shared/contract/orders/refund.ts';
-import { roles } from '../../../shared/domain/people/roles.ts';
+import { roles } from '../../../shared/domain/accounts/roles.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { createOrder as createRow } from '../../../shared/routes/orders/orders.ts';
-import { refundOrder as row } from '../../../shared/routes/orders/payments.ts';
+import { refundOrder as row } from '../../../shared/routes/orders/refunds.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { orderKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
@@ -24,7 +24,7 @@ import {
 } from '../../harness/given-checkout.ts';
 import { isAudit } from '../../harness/given-staff.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
-import { awsError, faultyTable, observedTable, patientTable } from '../../harness/observed.ts';
+import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
@@ -239,7 +239,7 @@ describe('twice', () => {
 
   test('20 times at once with keys of their own: the item is paid back once', { timeout: 40_000 }, async () => {
     const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
-    const patient = handlerOf(patientTable);
+    const patient = handlerOf(table);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call(patient, row, { caller, ...refundOf(order, [0]), timeoutMs: 40_000 })),
     );
@@ -252,7 +252,7 @@ describe('twice', () => {
   }, async () => {
     const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder(1)];
     const request = { caller, ...refundOf(order, [0]), timeoutMs: 40_000 };
-    const patient = handlerOf(patientTable);
+    const patient = handlerOf(table);
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, request)));
     const refunds = answers.filter(({ code }) => code !== 'conflict');
     expect(new Set(refunds.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
@@ -297,11 +297,12 @@ test('an order that keeps changing between read and write → conflict', async (
   expect(answer).toMatchObject({ code: 'conflict' });
 });
 
-test('costs two reads and one query before its one transaction', async () => {
+test('costs three reads and one query before its one transaction', async () => {
   const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...refundOf(order, [0]) });
   expect(observed.commands.toSorted()).toEqual([
+    'BatchGetItemCommand',
     'BatchGetItemCommand',
     'BatchGetItemCommand',
     'QueryCommand',

@@ -20,6 +20,7 @@ import {
   rehearsedPurchase,
   rehearsedShop,
 } from '../../../shared/steps/rehearsed-purchase.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 
@@ -52,6 +53,7 @@ test.each(Object.entries(rehearsals))(
 );
 
 test.each(Object.entries(rehearsals))('%s asks no table, writes nothing and says nothing', async (_, { run }) => {
+  await freshTable();
   const asked = vi.spyOn(table.client.config.requestHandler, 'handle');
   const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
   await run();

@@ -12,7 +12,8 @@ import {
   createOrder as createRow,
   quoteOrder as quoteRow,
 } from '../../../shared/routes/orders/orders.ts';
-import { payOrder as payRow, refundOrder as refundRow } from '../../../shared/routes/orders/payments.ts';
+import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
+import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { catchUp } from '../../../shared/steps/deadlines.ts';
 import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';

@@ -5,7 +5,7 @@ import { decideRefundRequest, handler, portsOf } from '../../../functions/refund
 import type { Order } from '../../../shared/contract/orders/order.ts';
 import { RefundWish } from '../../../shared/contract/refunds/refund-wish.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { refundOrder as refundRow, listRefunds as refundsRow } from '../../../shared/routes/orders/payments.ts';
+import { refundOrder as refundRow, listRefunds as refundsRow } from '../../../shared/routes/orders/refunds.ts';
 import { decideRefundRequest as row } from '../../../shared/routes/refunds/refund-wishes.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';

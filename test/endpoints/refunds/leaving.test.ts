@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { handler as deleteMe } from '../../../functions/people/delete-me.ts';
+import { handler as deleteMe } from '../../../functions/leaving/delete-me.ts';
 import { handler as decide } from '../../../functions/refunds/decide-refund-request.ts';
 import { handler as listWishes } from '../../../functions/refunds/list-refund-requests.ts';
 import { handler as approveDebit } from '../../../functions/wallet/approve-debit.ts';
 import { handler as draftDebit } from '../../../functions/wallet/draft-debit.ts';
-import { deleteMe as deleteRow } from '../../../shared/routes/people/leaving.ts';
+import { deleteMe as deleteRow } from '../../../shared/routes/leaving/leaving.ts';
 import {
   decideRefundRequest as decideRow,
   listRefundRequests as listRow,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
 import { handler, portsOf, requestRefund } from '../../../functions/refunds/request-refund.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { refundOrder as refundRow } from '../../../shared/routes/orders/payments.ts';
+import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { requestRefund as row } from '../../../shared/routes/refunds/refund-wishes.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';

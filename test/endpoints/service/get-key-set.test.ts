@@ -14,13 +14,15 @@ import { ownKey } from '../../auth/own-keys.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
 import { observedKms } from '../../harness/observed.ts';
-import { answerWithinMs, disabled, failingKms, throttled } from '../../harness/outage.ts';
+import { answerWithinMs, disabled, failingKms, throttled, useProductionLimits } from '../../harness/outage.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const keys = configuredKeys(settings.signingKeys());
 const keySetWith = (away: typeof kms) =>
   lambda(row, getKeySet, { ...portsOf(), publicHalf: publishedKey(kmsSigner(away).publicKey, systemClock) });
 const jwks = keys.map(({ jwk }) => ({ ...jwk, use: 'sig', alg: 'ES256' }));
+useProductionLimits();
+
 const [silentKms, throttledKms] = [await failingKms('silent'), await failingKms(throttled)];
 const disabledKms = await failingKms(disabled);
 

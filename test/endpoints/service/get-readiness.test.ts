@@ -9,13 +9,22 @@ import { kms } from '../../../shared/runtime/kms.ts';
 import { remembered } from '../../../shared/runtime/remembered.ts';
 import { settings } from '../../../shared/runtime/settings.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { readAccount } from '../../../shared/store/people/read.ts';
+import { readAccount } from '../../../shared/store/accounts/read.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { ownKey } from '../../auth/own-keys.ts';
 import { call } from '../../harness/call.ts';
 import { observedKms, observedTable } from '../../harness/observed.ts';
-import { answerWithinMs, disabled, failingKms, failingTable, throttled } from '../../harness/outage.ts';
+import {
+  answerWithinMs,
+  disabled,
+  failingKms,
+  failingTable,
+  throttled,
+  useProductionLimits,
+} from '../../harness/outage.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
+
+useProductionLimits();
 
 const keys = configuredKeys(settings.signingKeys());
 const production = {

@@ -30,6 +30,18 @@ test('the gateway is asked once in ten seconds, however often and however many a
   expect((await topups.check(caller, topup)).body).toMatchObject({ status: 'paid' });
 });
 
+test('what was paid by a method that the payer had left is credited, though only its beginning was told', async () => {
+  const { user, caller } = await givenPurchaser();
+  const topup = await topups.opened(caller);
+  topups.pay(topup, []);
+  await topups.told(topup);
+  topups.pay(topup, [], 'gopay');
+  await topups.told(topup);
+  topups.payFirst(topup);
+  expect((await topups.check(caller, topup)).body).toMatchObject({ status: 'paid', credited_idr: 50_000 });
+  await expectBooks(user.user_id);
+});
+
 test('together with the notification it is credited once', async () => {
   const { user, caller } = await givenPurchaser();
   const topup = await topups.opened(caller);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { portsOf, createTopup as useCase } from '../../../functions/topups/create-topup.ts';
-import type { AuthorizerContext } from '../../../infra/local/gateway/proxy-event.ts';
+import type { AuthorizerContext } from '../../../local/gateway/proxy-event.ts';
 import { Topup } from '../../../shared/contract/topups/topup.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { createTopup as row } from '../../../shared/routes/topups/topups.ts';
@@ -8,6 +8,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenPlacedOrder, givenPolicies, givenPurchaser, keyHeader, newKey } from '../../harness/given-checkout.ts';
+import { givenToday } from '../../harness/given-day.ts';
 import { expectBooks, givenTopups, returnUrl, storedTopup, type Topups } from '../../harness/given-topup.ts';
 import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -180,11 +181,15 @@ describe('for an order', () => {
     expect(await topups.opened(caller, { order_id: order.order_id })).toMatchObject({ amount_idr: 10_000 });
   });
 
-  test("of nobody or somebody else's is not found", async () => {
+  test('of nobody is not found, somebody else’s is forbidden, and neither is written down', async () => {
     const { caller } = await givenPurchaser();
     const { order } = await givenPlacedOrder();
-    for (const order_id of [order.order_id, 'ord_01ka0000000000000000000001'])
-      expect(await topups.open(caller, { order_id })).toMatchObject({ code: 'not_found' });
+    await expectNothingWritten(async () => {
+      const nobodys = { order_id: 'ord_01ka0000000000000000000001' };
+      expect(await topups.open(caller, nobodys)).toMatchObject({ status: 404, code: 'not_found' });
+      const anothers = await topups.open(caller, { order_id: order.order_id });
+      expect(anothers).toMatchObject({ status: 403, code: 'forbidden', reasons: ['ownership'] });
+    });
   });
 
   test('six minutes must be left', async () => {
@@ -194,6 +199,29 @@ describe('for an order', () => {
     expect(await topups.open(later, { order_id: order.order_id })).toMatchObject({ code: 'invalid_status' });
     topups.later(10 * minuteMs);
     expect(await topups.open(later, { order_id: order.order_id })).toMatchObject({ code: 'invalid_status' });
+  });
+});
+
+describe('top-ups of a day', () => {
+  test('are 50: the next one is refused, changes nothing and asks nobody; a page that was given up counts', async () => {
+    const { user, caller } = await givenPurchaser();
+    await givenToday(user, 'topups', 1);
+    expect(await topups.cancel(caller, await topups.opened(caller))).toMatchObject({ status: 200 });
+    const calls = topups.standIn.calls();
+    await expectNothingWritten(async () => {
+      expect(await topups.open(caller)).toMatchObject({ status: 409, code: 'conflict', reasons: ['limit_reached'] });
+    });
+    expect(topups.standIn.calls()).toBe(calls);
+  });
+
+  test('are 50 of however many at once', async () => {
+    const { user, caller } = await givenPurchaser();
+    await givenToday(user, 'topups', 2);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => topups.open(caller)));
+    for (const { code } of answers) expect(['ok', 'conflict', 'payment_pending']).toContain(code);
+    for (let times = 0; times < 3; times += 1) await topups.open(caller);
+    expect((await storedWallet(user.user_id))?.['open_topups_idr']).toBe(100_000);
+    await expectBooks(user.user_id);
   });
 });
 
@@ -207,7 +235,11 @@ describe('an opening that was broken off', () => {
     const handler = lambda(row, useCase, { ...portsOf(table), clock: topups.clock, payments: dying });
     const request = { caller, headers: keyHeader(key), body: { amount_idr: 50_000 } };
     expect(await call(handler, row, request)).toMatchObject({ code: 'internal_error' });
-    expect(await topups.open(caller, request.body, key)).toMatchObject({ code: 'conflict' });
+    expect(await topups.open(caller, request.body, key)).toMatchObject({
+      code: 'conflict',
+      reasons: ['request_in_progress'],
+      headers: expect.objectContaining({ 'Retry-After': '5' }),
+    });
     topups.later(15_000);
     const taken = Topup.parse((await topups.open(caller, request.body, key)).body);
     expect(taken).toMatchObject({ status: 'pending' });

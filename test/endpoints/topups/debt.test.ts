@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
 import { handler as approveCredit } from '../../../functions/wallet/approve-credit.ts';
-import { refundOrder as refundRow } from '../../../shared/routes/orders/payments.ts';
+import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { approveCredit as approveRow } from '../../../shared/routes/wallet/credits.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';

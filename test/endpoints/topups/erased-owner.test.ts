@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { handler as deleteMe } from '../../../functions/people/delete-me.ts';
-import { deleteMe as deleteRow } from '../../../shared/routes/people/leaving.ts';
+import { handler as deleteMe } from '../../../functions/leaving/delete-me.ts';
+import { deleteMe as deleteRow } from '../../../shared/routes/leaving/leaving.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { eraseUser } from '../../../shared/steps/erase-user.ts';
 import { call } from '../../harness/call.ts';

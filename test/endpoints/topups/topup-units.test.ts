@@ -33,14 +33,14 @@ afterAll(() => topups.stop());
  * the same.
  */
 describe('a top-up', () => {
-  test('is opened with four reads, five writes before the gateway is asked, and three after', async () => {
+  test('is opened with four reads, six writes before the gateway is asked, and three after', async () => {
     const { caller } = await givenPurchaser();
     forget();
     await topups.opened(caller);
     expect(taken()).toEqual({
       commands: ['BatchGetItem', 'TransactWriteItems', 'TransactWriteItems'],
       reads: [4],
-      transactions: [5, 3],
+      transactions: [6, 3],
       asked: 1,
     });
   });
@@ -50,7 +50,7 @@ describe('a top-up', () => {
     const { order_id } = await givenUnpaidOrder(user);
     forget();
     await topups.opened(caller, { order_id });
-    expect(taken()).toMatchObject({ reads: [5], transactions: [5, 3], asked: 1 });
+    expect(taken()).toMatchObject({ reads: [5], transactions: [6, 3], asked: 1 });
   });
 
   test('is credited by a notification with four reads, two questions at once and five writes', async () => {

@@ -23,8 +23,8 @@ import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
-import { awsError, faultyTable, observedTable, patientTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
+import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
+import { describePipelineChecks, describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
@@ -140,6 +140,72 @@ describe('above the ceiling', () => {
     ]);
   });
 
+  test('the sum for one person counts, whoever drafts and approves', async () => {
+    const user = await givenUser();
+    const drafts = [500, 500, 1].map((amount_idr) => givenCredit(user.user_id, { amount_idr }));
+    const statuses: unknown[] = [];
+    for (const draft of await Promise.all(drafts)) {
+      const { caller } = await givenStaff('finance');
+      statuses.push(Object((await call(overCeiling, row, { caller, ...namedCredit(draft), body })).body).status);
+    }
+    expect(statuses).toEqual(['approved', 'approved', 'first_approved']);
+  });
+
+  test('the sum of one pair of people counts, whoever gets it; with another approver it does not', async () => {
+    const [drafter, { caller }, other] = [
+      await givenStaff('finance'),
+      await givenStaff('finance'),
+      await givenStaff('finance'),
+    ];
+    const { user_id: drafted_by } = drafter.user;
+    const approve = async (by: typeof caller, amount_idr: number) => {
+      const draft = await givenDraft({ amount_idr, drafted_by });
+      return Object((await call(overCeiling, row, { caller: by, ...namedCredit(draft), body })).body).status;
+    };
+    expect(await approve(caller, 999)).toBe('approved');
+    expect(await approve(other.caller, 999)).toBe('approved');
+    expect(await approve(caller, 2)).toBe('first_approved');
+    expect(await approve(caller, 1)).toBe('approved');
+  });
+
+  test('two at once for one person cannot both pass', async () => {
+    const [user, one, other] = [await givenUser(), await givenStaff('finance'), await givenStaff('finance')];
+    const [mine, theirs] = [
+      await givenCredit(user.user_id, { amount_idr: 600 }),
+      await givenCredit(user.user_id, { amount_idr: 600 }),
+    ];
+    const meanwhile = () => call(overCeiling, row, { caller: other.caller, ...namedCredit(theirs), body });
+    const interrupted = under(interruptedTable(meanwhile));
+    expect(await call(interrupted, row, { caller: one.caller, ...namedCredit(mine), body })).toMatchObject({
+      body: { status: 'first_approved' },
+    });
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 600 });
+  });
+
+  test('what was approved more than 24 hours ago counts no more', async () => {
+    const [user, { caller }] = [await givenUser(), await givenStaff('finance')];
+    const at = (agoMs: number) =>
+      lambda(row, approveCredit, { ...portsOf(table), ceilingIdr, clock: () => Date.now() - agoMs });
+    const first = await givenCredit(user.user_id, { amount_idr: 1_000 });
+    await call(at(24 * 3_600_000 + 600_000), row, { caller, ...namedCredit(first), body });
+    const second = await givenCredit(user.user_id, { amount_idr: 1_000 });
+    expect(await call(at(0), row, { caller, ...namedCredit(second), body })).toMatchObject({
+      body: { status: 'approved' },
+    });
+  });
+
+  test('a drafter who has lost the role is not approved', async () => {
+    const [drafter, { caller }] = [await givenStaff('finance'), await givenStaff('finance')];
+    const draft = await givenDraft({ amount_idr: 10, drafted_by: drafter.user.user_id });
+    await changeAccount(drafter.user, { roles: ['learner', 'support'] });
+    await expectNothingWritten(async () => {
+      expect(await call(overCeiling, row, { caller, ...namedCredit(draft), body })).toMatchObject({
+        code: 'forbidden',
+        reasons: ['drafter_lost_role'],
+      });
+    });
+  });
+
   test('up to it one approval is enough', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ amount_idr: ceilingIdr })];
     expect(await call(overCeiling, row, { caller, ...namedCredit(draft), body })).toMatchObject({
@@ -184,7 +250,7 @@ describe('above the ceiling', () => {
   test('20 at once: two have agreed, and the money comes once', async () => {
     const draft = await givenLarge();
     const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
-    const patient = under(patientTable);
+    const patient = under(table);
     const answers = await Promise.all(
       staff.map(({ caller }) => call(patient, row, { caller, ...namedCredit(draft), body })),
     );
@@ -223,7 +289,7 @@ describe('at once and again:', () => {
   test('20 approvals at once make one credit', async () => {
     const draft = await givenDraft();
     const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
-    const patient = handlerOf(patientTable);
+    const patient = handlerOf(table);
     const answers = await Promise.all(
       staff.map(({ caller }) => call(patient, row, { caller, ...namedCredit(draft), body })),
     );
@@ -237,7 +303,7 @@ describe('at once and again:', () => {
     const drafts = await Promise.all(
       Array.from({ length: 10 }, (_, index) => givenCredit(user_id, { amount_idr: 2 ** index })),
     );
-    const patient = handlerOf(patientTable);
+    const patient = handlerOf(table);
     const approveAll = (credits: readonly Credit[]) =>
       Promise.all(
         credits.map(async (credit) => {
@@ -373,6 +439,7 @@ const asFinance = async () => ({ caller: (await givenStaff('finance')).caller, .
 
 describeJsonBody(handler, row, asFinance);
 describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
+describePipelineChecks(handler, row, granted, { roles: ['learner', 'finance'] });
 describeTableOutage(handlerOf, row, asFinance);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

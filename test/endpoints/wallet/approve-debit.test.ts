@@ -16,7 +16,7 @@ import { expectBooks } from '../../harness/given-topup.ts';
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
-import { awsError, faultyTable, patientTable } from '../../harness/observed.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
@@ -90,7 +90,7 @@ describe('at once and again:', () => {
   test('20 approvals at once make one debit', async () => {
     const draft = await givenDraft();
     const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
-    const patient = handlerOf(patientTable);
+    const patient = handlerOf(table);
     const answers = await Promise.all(
       staff.map(({ caller }) => call(patient, row, { caller, ...namedDebit(draft), body })),
     );
@@ -101,7 +101,7 @@ describe('at once and again:', () => {
   test('two debits that the wallet can bear only one of', async () => {
     const [{ caller }, one] = [await givenStaff('finance'), await givenDraft()];
     const other = await givenDebit(one.user_id);
-    const approve = (debit: Debit) => call(handlerOf(patientTable), row, { caller, ...namedDebit(debit), body });
+    const approve = (debit: Debit) => call(handlerOf(table), row, { caller, ...namedDebit(debit), body });
     const codes = (await Promise.all([approve(one), approve(other)])).map(({ code }) => code);
     expect(codes).toContain('ok');
     expect(await debitsOf(one)).toHaveLength(1);

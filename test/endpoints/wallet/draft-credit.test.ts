@@ -13,7 +13,7 @@ import { storedCredit, termsOf } from '../../harness/given-credit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
-import { awsError, faultyTable, observedTable, patientTable } from '../../harness/observed.ts';
+import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
@@ -137,7 +137,7 @@ describe('the same key', () => {
 
   test('20 times at once makes one draft; every other answer is equal to it', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    const [patient, request] = [handlerOf(patientTable), { caller, ...about(user) }];
+    const [patient, request] = [handlerOf(table), { caller, ...about(user) }];
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, request)));
     const drafted = answers.filter(({ status }) => status === 201);
     expect(new Set(drafted.map(({ body }) => JSON.stringify(body))).size).toBe(1);

@@ -52,7 +52,7 @@ test('costs one read, the account included, and a note of it', async () => {
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...request });
   expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
-  expect([observed.batches, observed.transactions]).toEqual([[2], [1]]);
+  expect([observed.batches, observed.transactions]).toEqual([[2], [2]]);
 });
 
 test('whose item is malformed is answered with 500, and nothing of it', async () => {

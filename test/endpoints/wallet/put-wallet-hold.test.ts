@@ -11,7 +11,7 @@ import { auditTrailOf, changesOf, givenStaff } from '../../harness/given-staff.t
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
-import { awsError, faultyTable, observedTable, patientTable } from '../../harness/observed.ts';
+import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
@@ -108,11 +108,6 @@ describe('a hold', () => {
     ]);
   });
 
-  test('can be placed on one’s own wallet', async () => {
-    const { caller, user } = await givenStaff('finance');
-    expect(await call(handler, row, { caller, ...about(user) })).toMatchObject({ body: { hold: { public_note } } });
-  });
-
   test('costs one read and one transaction', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const observed = observedTable();
@@ -148,6 +143,13 @@ describe('is refused and changes nothing:', () => {
   test.for(['learner', 'instructor', 'support'] as const)('the hold of somebody who is %s', async (role) => {
     const { caller, user } = await givenStaff(role);
     await refused({ caller, ...about(user) }, { code: 'forbidden' });
+  });
+
+  test('a hold on one’s own wallet, placed or lifted', async () => {
+    const [own, other] = [await givenStaff('finance'), await givenStaff('finance')];
+    await refused({ caller: own.caller, ...about(own.user) }, { code: 'forbidden', reasons: ['beneficiary'] });
+    await call(handler, row, { caller: other.caller, ...about(own.user) });
+    await refused({ caller: own.caller, ...about(own.user, false) }, { code: 'forbidden', reasons: ['beneficiary'] });
   });
 
   test('a user who is not there, or whose id has another shape', async () => {
@@ -212,7 +214,7 @@ describe('what changes between read and write decides:', () => {
 
 test('20 holds at once are one: told once, audited once, all answered', async () => {
   const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-  const patient = handlerOf(patientTable);
+  const patient = handlerOf(table);
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, { caller, ...about(user) })));
   expect(answers.filter(({ code }) => !['ok', 'conflict'].includes(code))).toEqual([]);
   expect(answers.filter(({ code }) => code === 'ok').length).toBeGreaterThan(0);

@@ -1,21 +1,25 @@
+import { handler as getMe } from '../../../functions/accounts/get-me.ts';
+import { handler as putConsents } from '../../../functions/accounts/put-consents.ts';
+import { handler as submitOnboarding } from '../../../functions/accounts/submit-onboarding.ts';
 import { handler as getOrder } from '../../../functions/orders/get-order.ts';
 import { handler as listOrders } from '../../../functions/orders/list-orders.ts';
-import { handler as getMe } from '../../../functions/people/get-me.ts';
-import { handler as putConsents } from '../../../functions/people/put-consents.ts';
-import { handler as revokeSessions } from '../../../functions/people/revoke-sessions.ts';
-import { handler as submitOnboarding } from '../../../functions/people/submit-onboarding.ts';
+import { handler as revokeSessions } from '../../../functions/sign-in/revoke-sessions.ts';
 import { givenOrder } from '../given.ts';
 import { onboardingForm } from '../onboarding-form.ts';
+import { certificateOperations } from './certificates.ts';
 import { courseOperations } from './courses.ts';
 import { deviceOperations } from './devices.ts';
 import { leavingOperations } from './leaving.ts';
+import { lookingAround } from './looking-around.ts';
 import { mediaOperations } from './media.ts';
-import { type Operation, staff } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { orderOperations } from './orders.ts';
+import { payableOperations } from './payables.ts';
 import { peopleOperations } from './people.ts';
 import { staffOperations } from './staff.ts';
 import { topupOperations } from './topups.ts';
 import { walletOperations } from './wallet.ts';
+import { webhookOperations } from './webhooks.ts';
 
 /** Every protected operation and who may do what with it: contract §2 and §3. */
 export const operations: Readonly<Record<string, Operation>> = {
@@ -23,13 +27,12 @@ export const operations: Readonly<Record<string, Operation>> = {
   submitOnboarding: { handler: submitOnboarding, about: () => ({ body: onboardingForm() }) },
   putConsents: {
     handler: putConsents,
-    about: () => ({ body: { consents: [{ purpose: 'marketing', notice_version: '1', granted: false }] } }),
+    about: () => ({ body: { consents: [{ purpose: 'marketing', notice_version: '2026-01', granted: false }] } }),
   },
   revokeSessions: { handler: revokeSessions, about: () => ({}) },
   getOrder: {
     handler: getOrder,
     about: async (owner) => ({ params: { order_id: (await givenOrder(owner)).order_id } }),
-    others: staff,
   },
   listOrders: {
     handler: listOrders,
@@ -37,15 +40,18 @@ export const operations: Readonly<Record<string, Operation>> = {
       await givenOrder(owner);
       return { query: { purchaser_id: owner.user_id } };
     },
-    others: staff,
   },
   ...orderOperations,
   ...courseOperations,
   ...staffOperations,
   ...walletOperations,
+  ...payableOperations,
+  ...webhookOperations,
   ...mediaOperations,
   ...topupOperations,
   ...peopleOperations,
   ...leavingOperations,
   ...deviceOperations,
+  ...certificateOperations,
+  ...lookingAround,
 };

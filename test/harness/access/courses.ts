@@ -1,7 +1,7 @@
 import { handler as getAdminCourse } from '../../../functions/courses/get-admin-course.ts';
-import { handler as getCourseAccess } from '../../../functions/courses/get-course-access.ts';
 import { handler as putCourse } from '../../../functions/courses/put-course.ts';
-import type { Account } from '../../../shared/store/people/account.ts';
+import { handler as getCourseAccess } from '../../../functions/orders/get-course-access.ts';
+import type { Account } from '../../../shared/store/accounts/account.ts';
 import { courseForm, replacing } from '../course-form.ts';
 import { givenCourse } from '../given-course.ts';
 import type { Operation } from './operation.ts';
@@ -17,10 +17,9 @@ export const courseOperations: Readonly<Record<string, Operation>> = {
     handler: getCourseAccess,
     about: async () => ({ params: { course_id: (await givenCourse()).course_id } }),
   },
-  getAdminCourse: { handler: getAdminCourse, about: draftOf, others: ['admin'], notPersonal: true },
+  getAdminCourse: { handler: getAdminCourse, about: draftOf, notPersonal: true },
   putCourse: {
     handler: putCourse,
     about: async (owner) => ({ ...(await draftOf(owner)), body: courseForm(), headers: replacing(1) }),
-    others: ['admin'],
   },
 };

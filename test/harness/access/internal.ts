@@ -1,5 +1,5 @@
 import type { ServiceScope } from '../../../shared/contract/internal/service-scopes.ts';
-import type { Account } from '../../../shared/store/people/account.ts';
+import type { Account } from '../../../shared/store/accounts/account.ts';
 import { enrollmentKey } from '../../../shared/store/table/keys.ts';
 import type { CallRequest } from '../call.ts';
 import { newCourseId } from '../given-course.ts';

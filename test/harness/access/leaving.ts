@@ -1,6 +1,6 @@
-import { handler as cancelDeletion } from '../../../functions/people/cancel-deletion.ts';
-import { handler as deleteMe } from '../../../functions/people/delete-me.ts';
-import { handler as getMyData } from '../../../functions/people/get-my-data.ts';
+import { handler as cancelDeletion } from '../../../functions/leaving/cancel-deletion.ts';
+import { handler as deleteMe } from '../../../functions/leaving/delete-me.ts';
+import { handler as getMyData } from '../../../functions/leaving/get-my-data.ts';
 import { givenAdmins, givenDeleted } from '../given-deleted.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { handler as completeUpload } from '../../../functions/media/complete-upload.ts';
 import { handler as createUpload } from '../../../functions/media/create-upload.ts';
+import { handler as deleteAvatar } from '../../../functions/media/delete-avatar.ts';
 import { handler as deleteMedia } from '../../../functions/media/delete-media.ts';
 import { handler as getMedia } from '../../../functions/media/get-media.ts';
-import { handler as deleteAvatar } from '../../../functions/people/delete-avatar.ts';
-import { handler as putAvatar } from '../../../functions/people/put-avatar.ts';
+import { handler as putAvatar } from '../../../functions/media/put-avatar.ts';
 import { timeSortedId } from '../../../shared/domain/ids.ts';
 import type { MediaKind } from '../../../shared/domain/media/kinds.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import type { Account } from '../../../shared/store/accounts/account.ts';
 import { mediaParts } from '../../../shared/store/media/media-parts.ts';
-import type { Account } from '../../../shared/store/people/account.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import type { Operation } from './operation.ts';
 
@@ -38,13 +38,12 @@ const byId = async (owner: Account) => ({ params: { media_id: await mediumOf(own
 /** What users do with their files. */
 export const mediaOperations: Readonly<Record<string, Operation>> = {
   createUpload: { handler: createUpload, about: () => ({ body: form }) },
-  completeUpload: { handler: completeUpload, about: byId, others: [] },
-  getMedia: { handler: getMedia, about: byId, others: ['support', 'admin'] },
-  deleteMedia: { handler: deleteMedia, about: byId, others: [] },
+  completeUpload: { handler: completeUpload, about: byId },
+  getMedia: { handler: getMedia, about: byId },
+  deleteMedia: { handler: deleteMedia, about: byId },
   putAvatar: {
     handler: putAvatar,
     about: async (owner) => ({ body: { media_id: await mediumOf(owner) } }),
-    others: [],
   },
   deleteAvatar: { handler: deleteAvatar, about: () => ({}) },
 };

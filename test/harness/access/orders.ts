@@ -12,14 +12,14 @@ import { handler as listRefundRequests } from '../../../functions/refunds/list-r
 import { handler as requestRefund } from '../../../functions/refunds/request-refund.ts';
 import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Account } from '../../../shared/store/people/account.ts';
+import type { Account } from '../../../shared/store/accounts/account.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../call.ts';
 import { callerFor, givenOrder } from '../given.ts';
 import { givenPayableOrder, givenPolicies, keyHeader, onboarded, orderRequest } from '../given-checkout.ts';
 import { givenCourse } from '../given-course.ts';
 import { givenRefundWish } from '../given-refund-wish.ts';
-import { type Operation, staff } from './operation.ts';
+import type { Operation } from './operation.ts';
 
 const reason = 'Ticket 4711';
 
@@ -54,11 +54,10 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     about: async (owner) => ({ body: { course_ids: [await courseFor(owner)] } }),
   },
   createOrder: { handler: createOrder, about: async (owner) => orderRequest([await courseFor(owner)]) },
-  payOrder: { handler: payOrder, about: async (owner) => payment(await givenPayableOrder(owner)), others: [] },
+  payOrder: { handler: payOrder, about: async (owner) => payment(await givenPayableOrder(owner)) },
   cancelOrder: {
     handler: cancelOrder,
     about: async (owner) => ({ params: { order_id: (await givenPayableOrder(owner)).order_id }, body: { reason } }),
-    others: ['support', 'admin'],
   },
   refundOrder: {
     handler: refundOrder,
@@ -67,18 +66,14 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
       const order_item_ids = order.items.map(({ order_item_id }) => order_item_id);
       return { ...payment(order), body: { order_item_ids, reason } };
     },
-    others: ['finance', 'admin'],
-    neverOwn: true,
   },
   requestRefund: {
     handler: requestRefund,
     about: async (owner) => ({ ...payment(await paidOrderOf(owner)), body: { reason } }),
-    others: [],
   },
   listOrderRefundRequests: {
     handler: listOrderRefundRequests,
     about: async (owner) => ({ params: { order_id: (await givenOrder(owner)).order_id } }),
-    others: staff,
   },
   listRefundRequests: { handler: listRefundRequests, about: () => ({}) },
   decideRefundRequest: {
@@ -88,17 +83,13 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
       const { refund_request_id } = wish;
       return { params: { refund_request_id }, headers: keyHeader(), body: { decision: 'granted', reason } };
     },
-    others: ['finance', 'admin'],
-    neverOwn: true,
   },
   getReceipt: {
     handler: getReceipt,
     about: async (owner) => ({ params: { order_id: (await paidOrderOf(owner)).order_id } }),
-    others: staff,
   },
   listRefunds: {
     handler: listRefunds,
     about: async (owner) => ({ params: { order_id: (await givenOrder(owner)).order_id } }),
-    others: staff,
   },
 };

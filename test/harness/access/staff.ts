@@ -3,6 +3,7 @@ import { handler as getBooks } from '../../../functions/books/get-books.ts';
 import { handler as getCoupon } from '../../../functions/coupons/get-coupon.ts';
 import { handler as putCoupon } from '../../../functions/coupons/put-coupon.ts';
 import { handler as listDrafts } from '../../../functions/drafts/list-drafts.ts';
+import { handler as withdrawDraft } from '../../../functions/drafts/withdraw-draft.ts';
 import { handler as approveFinancePolicy } from '../../../functions/policies/approve-finance-policy.ts';
 import { handler as approveTaxPolicy } from '../../../functions/policies/approve-tax-policy.ts';
 import { handler as draftFinancePolicy } from '../../../functions/policies/draft-finance-policy.ts';
@@ -11,6 +12,7 @@ import { handler as getFinancePolicy } from '../../../functions/policies/get-fin
 import { handler as getTaxPolicy } from '../../../functions/policies/get-tax-policy.ts';
 import { couponForm } from '../coupon-form.ts';
 import { givenCoupon, newCode } from '../given-coupon.ts';
+import { givenNamedDraft } from '../given-role-grant.ts';
 import { financeCase, namedBy, taxCase } from '../policy-operations.ts';
 import type { Operation } from './operation.ts';
 
@@ -25,6 +27,10 @@ export const staffOperations: Readonly<Record<string, Operation>> = {
   getCoupon: { handler: getCoupon, about: async () => ({ params: { code: (await givenCoupon()).code } }) },
   getBooks: { handler: getBooks, about: () => ({}) },
   listDrafts: { handler: listDrafts, about: () => ({}) },
+  withdrawDraft: {
+    handler: withdrawDraft,
+    about: async ({ user_id }) => ({ params: { draft_id: await givenNamedDraft(user_id) }, body: { reason } }),
+  },
   draftTaxPolicy: { handler: draftTaxPolicy, about: () => ({ body: { ...taxForm, ...validity, reason } }) },
   getTaxPolicy: { handler: getTaxPolicy, about: async () => namedBy(taxCase, await taxCase.givenDraft()) },
   approveTaxPolicy: {

@@ -1,14 +1,15 @@
 import { handler as cancelTopup } from '../../../functions/topups/cancel-topup.ts';
 import { handler as checkTopup } from '../../../functions/topups/check-topup.ts';
+import { handler as checkUserTopup } from '../../../functions/topups/check-user-topup.ts';
 import { handler as createTopup } from '../../../functions/topups/create-topup.ts';
 import { handler as getGateway } from '../../../functions/topups/get-gateway.ts';
 import { handler as getTopup } from '../../../functions/topups/get-topup.ts';
 import { handler as listTopups } from '../../../functions/topups/list-topups.ts';
 import { handler as putGateway } from '../../../functions/topups/put-gateway.ts';
-import type { Account } from '../../../shared/store/people/account.ts';
+import type { Account } from '../../../shared/store/accounts/account.ts';
 import { keyHeader } from '../given-checkout.ts';
 import { givenOpenTopup } from '../given-open-topup.ts';
-import { type Operation, staff } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { onboard } from './orders.ts';
 
 const reason = 'Ticket 4711';
@@ -26,12 +27,12 @@ export const topupOperations: Readonly<Record<string, Operation>> = {
     },
   },
   listTopups: { handler: listTopups, about: () => ({}) },
-  getTopup: { handler: getTopup, about: topupOf, others: staff },
-  checkTopup: { handler: checkTopup, about: topupOf, others: ['finance', 'admin'] },
+  getTopup: { handler: getTopup, about: topupOf },
+  checkTopup: { handler: checkTopup, about: topupOf },
+  checkUserTopup: { handler: checkUserTopup, about: async (owner) => ({ ...(await topupOf(owner)), body: {} }) },
   cancelTopup: {
     handler: cancelTopup,
     about: async (owner) => ({ ...(await topupOf(owner)), body: { reason } }),
-    others: ['support', 'admin'],
   },
   getGateway: { handler: getGateway, about: () => ({ params }) },
   putGateway: { handler: putGateway, about: () => ({ params, body: { enabled: true, reason } }) },

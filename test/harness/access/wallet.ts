@@ -8,15 +8,14 @@ import { handler as getDebit } from '../../../functions/wallet/get-debit.ts';
 import { handler as getWallet } from '../../../functions/wallet/get-wallet.ts';
 import { handler as listWalletEntries } from '../../../functions/wallet/list-wallet-entries.ts';
 import { handler as putWalletHold } from '../../../functions/wallet/put-wallet-hold.ts';
-import type { Account } from '../../../shared/store/people/account.ts';
+import type { Account } from '../../../shared/store/accounts/account.ts';
 import { keyHeader } from '../given-checkout.ts';
 import { givenCredit, namedCredit } from '../given-credit.ts';
 import { givenDebit, namedDebit } from '../given-debit.ts';
 import { givenBalance } from '../given-wallet.ts';
-import { type Operation, staff } from './operation.ts';
+import type { Operation } from './operation.ts';
 
 const reason = 'Ticket 4711';
-const deciders = ['finance', 'admin'] as const;
 
 const debitOf = async ({ user_id }: Account) => {
   await givenBalance(user_id, 500_000);
@@ -32,7 +31,6 @@ export const walletOperations: Readonly<Record<string, Operation>> = {
   putWalletHold: {
     handler: putWalletHold,
     about: ({ user_id }) => ({ params: { user_id }, body: { on_hold: true, reason } }),
-    others: deciders,
   },
   draftCredit: {
     handler: draftCredit,
@@ -41,14 +39,11 @@ export const walletOperations: Readonly<Record<string, Operation>> = {
       headers: keyHeader(),
       body: { amount_idr: 500_000, source: 'clearing', reason },
     }),
-    others: deciders,
   },
-  getCredit: { handler: getCredit, about: creditOf, others: staff },
+  getCredit: { handler: getCredit, about: creditOf },
   approveCredit: {
     handler: approveCredit,
     about: async (owner) => ({ ...(await creditOf(owner)), body: { reason } }),
-    others: deciders,
-    neverOwn: true,
   },
   draftDebit: {
     handler: draftDebit,
@@ -57,13 +52,10 @@ export const walletOperations: Readonly<Record<string, Operation>> = {
       headers: keyHeader(),
       body: { amount_idr: 500_000, destination: 'clearing', reason },
     }),
-    others: deciders,
   },
-  getDebit: { handler: getDebit, about: debitOf, others: staff },
+  getDebit: { handler: getDebit, about: debitOf },
   approveDebit: {
     handler: approveDebit,
     about: async (owner) => ({ ...(await debitOf(owner)), body: { reason } }),
-    others: deciders,
-    neverOwn: true,
   },
 };

@@ -1,4 +1,4 @@
-import { sampleCourseId } from '../../../infra/local/sample-courses.ts';
+import { sampleCourseId } from '../../../local/sample-courses.ts';
 import { exampleEnrollmentId } from '../../../shared/contract/internal/internal.ts';
 import { serviceTokens } from '../../harness/given-service.ts';
 import type { Ask } from './step.ts';

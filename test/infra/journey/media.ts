@@ -8,7 +8,7 @@ export type Files = {
   /** A user has a stored picture; or one that was to be uploaded long ago. @returns its id */
   readonly give: (userId: string, kind: 'avatar' | 'course_image', isForgotten?: boolean) => Promise<string>;
   /** An object lies in the bucket that nobody knows of. */
-  readonly stray: () => void;
+  readonly stray: () => Promise<void>;
 };
 
 type People = Readonly<Record<'learner' | 'admin', { readonly token: string; readonly userId: string }>> & {
@@ -60,5 +60,5 @@ export const walkThroughMedia = async (ask: Ask, { learner, admin, support }: Pe
     body: { ...course, tax_class: 'standard', status: 'draft', image_media_id },
   });
   await files.give(learner.userId, 'avatar', true);
-  files.stray();
+  await files.stray();
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sampleCourseId } from '../../../infra/local/sample-courses.ts';
+import { sampleCourseId } from '../../../local/sample-courses.ts';
 import type { Ask } from './step.ts';
 
 /** What can happen to orders without anybody's doing. */
@@ -60,7 +60,7 @@ export const walkThroughOrders = async (
   }
 
   const cancel = async (token: string) =>
-    ask('POST', `${pathOf(await order([11], 'POTONG50'))}/cancel`, { status: 200, token, body: { reason } });
+    ask('POST', `${pathOf(await order([10], 'POTONG50'))}/cancel`, { status: 200, token, body: { reason } });
   await cancel(tokens.learner);
   await cancel(tokens.support);
 
@@ -75,7 +75,7 @@ export const walkThroughOrders = async (
   const later = await heldOrder([10], 'POTONG50');
   await letTimePass();
   await ask('POST', `${pathOf(later)}/cancel`, { status: 409, token: tokens.learner, body: {} });
-  await heldOrder([11]);
+  await heldOrder([10]);
   await letTimePass();
-  await heldOrder([11], 'POTONG50');
+  await heldOrder([10], 'POTONG50');
 };

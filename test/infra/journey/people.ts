@@ -4,14 +4,14 @@ const reason = 'Ticket 4711';
 
 /**
  * What the staff do about people, in every way that touches AWS differently: one is found, read, given a role, suspended and
- * restored; somebody becomes an admin and is one no more; and the trail of it is read in each way.
+ * restored; somebody becomes an admin by four eyes and is one no more; and the trail of it is read in each way.
  *
  * @param userId somebody whose token nobody needs any more
  * @param phoneNumber with which somebody has onboarded
  */
 export const walkThroughPeople = async (
   ask: Ask,
-  tokens: { readonly admin: string; readonly support: string },
+  tokens: { readonly admin: string; readonly support: string; readonly secondAdmin: string },
   userId: string,
   phoneNumber: string,
 ): Promise<void> => {
@@ -20,18 +20,20 @@ export const walkThroughPeople = async (
     await ask('POST', '/admin/users/search', { status: 200, token: support, body });
   const user = `/admin/users/${userId}`;
   await ask('GET', user, { status: 200, token: support });
-  const roles = (version: number, given: readonly string[]) =>
-    ask('PUT', `${user}/roles`, {
-      status: 200,
-      token,
-      headers: { 'if-match': `"${version}"` },
-      body: { roles: given, reason },
-    });
-  await roles(1, ['admin']);
+  const roles = (version: number, given: readonly string[], step: { status: number; token: string }) =>
+    ask('PUT', `${user}/roles`, { ...step, headers: { 'if-match': `"${version}"` }, body: { roles: given, reason } });
+  const draft = await roles(1, ['admin'], { status: 202, token: tokens.secondAdmin });
+  const grant = `${user}/role-grants/${draft['role_grant_id']}`;
+  await ask('GET', grant, { status: 200, token: support });
+  const body = { reason };
+  await ask('POST', `${grant}/approve`, { status: 403, token: tokens.secondAdmin, body });
+  await ask('POST', `${grant}/approve`, { status: 200, token, body });
   for (const status of ['suspended', 'suspended', 'active'])
     await ask('PUT', `${user}/status`, { status: 200, token, body: { status, reason } });
-  await roles(4, []);
-  await roles(5, []);
+  await roles(5, [], { status: 200, token });
+  await roles(6, [], { status: 200, token });
+  const mistaken = await roles(6, ['finance'], { status: 202, token });
+  await ask('POST', `/admin/drafts/${mistaken['role_grant_id']}/withdraw`, { status: 200, token, body });
 
   for (const filter of [`subject_id=${userId}`, 'action=putUserStatus', 'from=2026-01-01T00:00:00Z'])
     await ask('GET', `/admin/audit?${filter}`, { status: 200, token });

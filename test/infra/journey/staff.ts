@@ -16,7 +16,7 @@ const couponForm = {
 
 /**
  * What staff do beside the catalog, in every way that touches AWS differently: a coupon that is made, read and replaced; a
- * policy of each kind that one of them drafts and another approves; what waits and what was found; and all of it in the audit trail.
+ * policy of each kind that one of them drafts, withdraws, drafts again, and another approves; what waits and what was found; and all of it in the audit trail.
  *
  * @param creatorId a user whose share is decided
  */
@@ -39,14 +39,24 @@ export const walkThroughStaff = async (
   ] as const;
   for (const [path, terms] of policies) {
     const body = { ...terms, ...validity, reason };
+    const draftId = (of: Record<string, unknown>) => of['tax_policy_version'] ?? of['finance_policy_version'];
+    const mistaken = await ask('POST', path, { status: 201, token: tokens.finance, body });
+    for (const token of [tokens.finance, tokens.admin])
+      await ask('POST', `/admin/drafts/${draftId(mistaken)}/withdraw`, { status: 200, token, body: { reason } });
     const draft = await ask('POST', path, { status: 201, token: tokens.finance, body });
     await ask('GET', '/admin/drafts', { status: 200, token: tokens.finance });
-    const policy = `${path}/${draft['tax_policy_version'] ?? draft['finance_policy_version']}`;
+    const policy = `${path}/${draftId(draft)}`;
     await ask('POST', `${policy}/approve`, { status: 403, token: tokens.finance, body: { reason } });
     await ask('POST', `${policy}/approve`, { status: 200, token: tokens.admin, body: { reason } });
     await ask('POST', `${policy}/approve`, { status: 409, token: tokens.admin, body: { reason } });
     await ask('GET', policy, { status: 200, token: tokens.finance });
   }
+
+  const [[path, terms]] = policies;
+  const mistake = { ...terms, ...validity, valid_from: '2031-01-01T00:00:00.000Z', reason };
+  const taken = await ask('POST', path, { status: 201, token: tokens.finance, body: mistake });
+  const withdraw = `/admin/drafts/${taken['tax_policy_version']}/withdraw`;
+  await ask('POST', withdraw, { status: 200, token: tokens.finance, body: { reason } });
 
   await ask('GET', '/admin/books', { status: 200, token: tokens.finance });
   const { next_cursor } = await ask('GET', '/admin/audit?limit=2', { status: 200, token: tokens.admin });

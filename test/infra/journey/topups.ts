@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sampleCourseId } from '../../../infra/local/sample-courses.ts';
+import { sampleCourseId } from '../../../local/sample-courses.ts';
 import type { Misfortune } from './orders.ts';
 import type { Ask } from './step.ts';
 
@@ -7,6 +7,8 @@ import type { Ask } from './step.ts';
 export type Outside = {
   /** Somebody pays at the gateway; which tells the service, or does not. */
   readonly pay: (topupId: string, isTold: boolean) => Promise<unknown>;
+  /** The gateway takes back what was paid, and tells the service. */
+  readonly takeBack: (topupId: string) => Promise<unknown>;
   /** The next call of the gateway fails. */
   readonly fail: () => void;
   /** Openings made meanwhile die once the gateway has answered. */
@@ -14,6 +16,10 @@ export type Outside = {
   /** All open top-ups are due, and the first tries of their requests long gone. */
   readonly age: () => Promise<unknown>;
   readonly sweep: () => Promise<void>;
+  /** The bus hands an event to a job. */
+  readonly tell: (job: string, event: object) => Promise<void>;
+  /** An operator drafts the settlement of a top-up. @returns its id */
+  readonly settle: () => Promise<string>;
   /** An app is removed from a phone: its token is known no longer. */
   readonly tokenDies: (token: string) => void;
 };
@@ -23,11 +29,11 @@ type Tokens = { readonly learner: string; readonly support: string; readonly fin
 const reason = 'Ticket 4711';
 
 /** Courses that the learner does not have, one for each way. */
-const courses = [12, 4, 8, 7];
+const courses = [12, 4, 8, 11, 7];
 
 const keyed = (token: string) => ({ token, headers: { 'idempotency-key': randomUUID() } });
 
-/** The four ways in which the service learns that a top-up was paid. */
+/** The five ways in which the service learns that a top-up was paid. */
 const waysOf = (
   ask: Ask,
   { learner: token, finance }: Tokens,
@@ -37,10 +43,15 @@ const waysOf = (
   async (id) => {
     await outside.pay(id, false);
     for (const by of [token, finance]) await ask('POST', `/wallet/topups/${id}/check`, { status: 200, token: by });
+    await ask('POST', `/admin/topups/${id}/check`, { status: 200, token: finance, body: {} });
   },
   async (id) => {
     await outside.pay(id, false);
     await ask('POST', `/wallet/topups/${id}/cancel`, { status: 409, token, body: {} });
+  },
+  async (id) => {
+    await outside.pay(id, false);
+    await ask('POST', `/admin/topups/${id}/check`, { status: 200, token: finance, body: {} });
   },
   async (id) => {
     await outside.pay(id, false);
@@ -97,6 +108,8 @@ export const walkThroughTopups = async (
   await outside.pay(String(topup_id), true);
   await walkThroughPayments(ask, tokens, time, outside);
 
+  const unknown = { order_id: 'ord_01ka00000000000000000000zz' };
+  await ask('POST', '/wallet/topups', { status: 404, ...keyed(token), body: unknown });
   const path = `/wallet/topups/${topup_id}`;
   await ask('GET', path, { status: 200, token });
   await ask('GET', path, { status: 200, token: support });

@@ -30,6 +30,10 @@ export const walkThroughWallet = async (
   await ask('POST', `${credit}/approve`, { status: 409, token: admin, body: { reason } });
   await ask('GET', credit, { status: 200, token: support });
 
+  const mistaken = { token: finance, headers: { 'idempotency-key': randomUUID() }, body: form.body };
+  const { credit_id } = await ask('POST', `${wallet}/credits`, { status: 201, ...mistaken });
+  await ask('POST', `/admin/drafts/${credit_id}/withdraw`, { status: 200, token: admin, body: { reason } });
+
   const paidOut = { token: finance, headers: { 'idempotency-key': randomUUID() } };
   const drafted = await ask('POST', `${wallet}/debits`, {
     status: 201,
@@ -47,6 +51,8 @@ export const walkThroughWallet = async (
 
 /** What a user bought, after they have. */
 export const walkThroughEnrollments = async (ask: Ask, token: string): Promise<void> => {
+  // Those that are still owned, too, so that it is said where they are learned.
+  await ask('GET', '/me/enrollments', { status: 200, token });
   const { next_cursor } = await ask('GET', '/me/enrollments?limit=1', { status: 200, token });
   await ask('GET', `/me/enrollments?limit=1&cursor=${next_cursor}`, { status: 200, token });
 };

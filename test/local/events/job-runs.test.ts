@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { jobRuns, startClock } from '../../../infra/local/events/job-runs.ts';
+import { jobRuns, startClock } from '../../../local/events/job-runs.ts';
 import { expireOrders, publishEvents } from '../../../shared/jobs.ts';
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);

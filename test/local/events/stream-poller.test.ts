@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { keptPositions } from '../../../infra/local/events/positions.ts';
-import type { Stream } from '../../../infra/local/events/stream.ts';
-import { startStreamPoller } from '../../../infra/local/events/stream-poller.ts';
-import type { FunctionHost } from '../../../infra/local/gateway/function-host.ts';
+import { keptPositions } from '../../../local/events/positions.ts';
+import type { Stream } from '../../../local/events/stream.ts';
+import { startStreamPoller } from '../../../local/events/stream-poller.ts';
+import type { FunctionHost } from '../../../local/gateway/function-host.ts';
 import { publishEvents } from '../../../shared/jobs.ts';
 import { eventually } from '../../harness/eventually.ts';
 

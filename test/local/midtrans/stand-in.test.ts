@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Midtrans, startMidtrans } from '../../../infra/local/midtrans/midtrans.ts';
-import { instantOf, wibTime } from '../../../infra/local/midtrans/wire.ts';
+import { type Midtrans, startMidtrans } from '../../../local/midtrans/midtrans.ts';
+import { instantOf, wibTime } from '../../../local/midtrans/wire.ts';
 import { isSigned } from '../../../shared/payments/midtrans/signature.ts';
 
 const merchant = { merchantId: 'G1', serverKey: 'SB-Mid-server-stand-in' };

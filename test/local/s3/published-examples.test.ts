@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type S3, startS3 } from '../../../infra/local/s3/s3.ts';
+import { type S3, startS3 } from '../../../local/s3/s3.ts';
 
 /** The examples of AWS's documentation of Signature Version 4 for S3, with its account, bucket and instant. */
 const secrets = new Map([['AKIAIOSFODNN7EXAMPLE', 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY']]);

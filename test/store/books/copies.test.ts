@@ -3,18 +3,18 @@ import { type AttributeValue, DynamoDBClient, PutItemCommand, ScanCommand } from
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { localAwsOptions, localSecrets, localSigner } from '../../../infra/local/aws-options.ts';
-import { createTable } from '../../../infra/local/database.ts';
-import { lambdaRecord, openStream } from '../../../infra/local/events/stream.ts';
-import { localTable } from '../../../infra/local/local-table.ts';
-import { startS3 } from '../../../infra/local/s3/s3.ts';
-import { seed } from '../../../infra/local/seed.ts';
-import { createTableInput } from '../../../infra/local/table-input.ts';
-import { compareCopies } from '../../../infra/reconcile/compare-copies.ts';
-import { copiesStore } from '../../../infra/reconcile/copies-store.ts';
+import { localAwsOptions, localSecrets, localSigner } from '../../../local/aws-options.ts';
+import { createTable } from '../../../local/database.ts';
+import { lambdaRecord, openStream } from '../../../local/events/stream.ts';
+import { localTable } from '../../../local/local-table.ts';
+import { startS3 } from '../../../local/s3/s3.ts';
+import { seed } from '../../../local/seed.ts';
+import { createTableInput } from '../../../local/table-input.ts';
 import { auditKey, entryKey } from '../../../shared/store/table/keys.ts';
 import { payoutAttemptKey, payoutKey } from '../../../shared/store/table/payout-keys.ts';
 import { tableDefinition } from '../../../shared/store/table/schema.ts';
+import { compareCopies } from '../../../tools/reconcile/compare-copies.ts';
+import { copiesStore } from '../../../tools/reconcile/copies-store.ts';
 
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
@@ -174,7 +174,12 @@ describe('tampering', () => {
   });
 
   test('with the instant alone is found, whatever instant it is', async () => {
-    for (const at of ['2000-01-01T00:00:00.000Z', new Date(later()).toISOString(), '9999-01-01T00:00:00.000Z', '']) {
+    for (const at of [
+      '2000-01-01T00:00:00.000Z',
+      new Date(later()).toISOString(),
+      '9999-01-01T00:00:00.000Z',
+      'none',
+    ]) {
       await change(ledger, 'SET created_at = :value', at);
       expect(await found()).toEqual([`entry_changed: ${ledgerName}`]);
     }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { localTable } from '../../../infra/local/local-table.ts';
-import { takeDirectory } from '../../../infra/local/own-directory.ts';
-import { seed } from '../../../infra/local/seed.ts';
-import { writeStackFile } from '../../../infra/local/stack-file.ts';
+import { localTable } from '../../../local/local-table.ts';
+import { takeDirectory } from '../../../local/own-directory.ts';
+import { seed } from '../../../local/seed.ts';
+import { writeStackFile } from '../../../local/stack-file.ts';
 import { userId } from '../../../shared/domain/ids.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
@@ -36,7 +36,7 @@ writeStackFile(directory, { ...addresses, database, tableName: table.name, issue
 /** `npm run reconcile -- …`. @returns its exit code and what it printed */
 const run = (...options: string[]) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(process.execPath, ['infra/reconcile/main.ts', ...options], (_, stdout, stderr) =>
+    const child = execFile(process.execPath, ['tools/reconcile/main.ts', ...options], (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
@@ -54,7 +54,7 @@ const addToBalance = (amount: number) =>
 
 test('the command reads the table of the running stack, and ends with 0 where everything adds up', async () => {
   const { code, stdout } = await run('--json', '--directory', directory);
-  expect(JSON.parse(stdout)).toMatchObject({ complete: true, violations: [], counts: { orders: 7 } });
+  expect(JSON.parse(stdout)).toMatchObject({ complete: true, violations: [], counts: { orders: 8 } });
   expect(code).toBe(0);
 });
 

@@ -117,7 +117,7 @@ describe('planted behind the back of the service, it is told exactly', () => {
     [
       'a second capture',
       twice(isEntry('captured', orders.paid.order_id)),
-      ['wallet_held', 'captured_once', 'reservations_closed'],
+      ['wallet_held', 'captured_once', 'reservations_closed', 'payable'],
     ],
     [
       'a paid order without a capture',
@@ -127,7 +127,7 @@ describe('planted behind the back of the service, it is told exactly', () => {
     [
       'a capture of an order that nobody paid',
       changed(isOrder(orders.released), () => ({ status: 'expired' })),
-      ['captured_once', 'claim', 'enrollment'],
+      ['captured_once', 'payable', 'claim', 'enrollment'],
     ],
     ['an entry that is gone', without(isEntry('released')), ['wallet_available', 'wallet_held', 'reservations_closed']],
     [
@@ -138,7 +138,7 @@ describe('planted behind the back of the service, it is told exactly', () => {
     [
       'a refund without its record',
       without(isKind(`REFUND#${orders.partly.order_id}`)),
-      ['entry_subject', 'refunds_sum'],
+      ['entry_subject', 'refunds_sum', 'payable'],
     ],
     ['a refund without its entry', without(isEntry('refunded')), ['wallet_available', 'refunded_once']],
     [

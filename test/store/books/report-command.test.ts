@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { localTable } from '../../../infra/local/local-table.ts';
-import { takeDirectory } from '../../../infra/local/own-directory.ts';
-import { seed } from '../../../infra/local/seed.ts';
-import { writeStackFile } from '../../../infra/local/stack-file.ts';
-import { exportTable } from '../../../infra/report/export-table.ts';
+import { localTable } from '../../../local/local-table.ts';
+import { takeDirectory } from '../../../local/own-directory.ts';
+import { seed } from '../../../local/seed.ts';
+import { writeStackFile } from '../../../local/stack-file.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { exportTable } from '../../../tools/report/export-table.ts';
 import { lastSale } from '../../harness/books-fold.ts';
 import { storedItems } from '../../harness/given.ts';
 
@@ -31,7 +31,7 @@ writeStackFile(directory, { ...addresses, phones: nowhere, database, tableName: 
 const run = (...options: string[]) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const env = { ...process.env, TMPDIR: temporary };
-    const child = execFile(process.execPath, ['infra/report/main.ts', ...options], { env }, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, ['tools/report/main.ts', ...options], { env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
@@ -59,11 +59,15 @@ test('of the running stack it prints what it wrote, and that the sums are the le
       'coupons',
       'creators',
       'fees',
+      'journal',
+      'payments',
       'platform',
       'refunds',
       'sales',
+      'slips',
       'tax',
       'topups',
+      'withholding',
     ].map((name) => `${name}.csv`),
   );
   expect(fileOf('sales.csv')).toMatch(

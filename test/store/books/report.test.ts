@@ -1,10 +1,10 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test, vi } from 'vitest';
-import { type Books, differences } from '../../../infra/report/books.ts';
-import type { Row } from '../../../infra/report/report.ts';
 import type { Order } from '../../../shared/contract/orders/order.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { entryKey, orderKey } from '../../../shared/store/table/keys.ts';
+import { type Books, differences } from '../../../tools/report/books.ts';
+import type { Row } from '../../../tools/report/report.ts';
 import { givenBooks, givenShop } from '../../harness/given-books.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { itemsOf } from '../../harness/given-ledger.ts';

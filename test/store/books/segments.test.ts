@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { progressBar } from '../../../infra/reconcile/progress.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readPart, reconcile, recountPart } from '../../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { couponKey, walletKey } from '../../../shared/store/table/keys.ts';
+import { progressBar } from '../../../tools/reconcile/progress.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { storedCoupon } from '../../harness/given-coupon.ts';

@@ -3,6 +3,7 @@ import { ConditionalCheckFailedException, TransactionConflictException } from '@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { decideCoupon } from '../../../shared/domain/coupons/coupon-form.ts';
+import { table } from '../../../shared/runtime/table.ts';
 import { putCoupon } from '../../../shared/store/coupons/put-coupon.ts';
 import { readCoupon } from '../../../shared/store/coupons/read-coupon.ts';
 import { couponOf, StoredCoupon } from '../../../shared/store/coupons/record.ts';
@@ -10,7 +11,6 @@ import { couponKey } from '../../../shared/store/table/keys.ts';
 import { nowSeconds } from '../../harness/given.ts';
 import { couponUses, givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { patientTable as table } from '../../harness/observed.ts';
 
 /** One more claim, as a checkout makes it: below the limit of the moment. @returns whether there was room */
 const claim = async (code: string): Promise<boolean> => {

@@ -5,6 +5,7 @@ import { portsOf, putCoupon } from '../../../functions/coupons/put-coupon.ts';
 import type { CouponForm } from '../../../shared/contract/coupons/coupon.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { putCoupon as row } from '../../../shared/routes/coupons/coupons.ts';
+import { table } from '../../../shared/runtime/table.ts';
 import { dealUses } from '../../../shared/store/coupons/deal-uses.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
 import { readLefts } from '../../../shared/store/coupons/slices.ts';
@@ -17,7 +18,6 @@ import { storedItems } from '../../harness/given.ts';
 import { couponUses, givenCoupon, givenSlicedCoupon, newCode, storedCoupon } from '../../harness/given-coupon.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { dyingTable } from '../../harness/interrupted.ts';
-import { patientTable as table } from '../../harness/observed.ts';
 
 const stored = async (code: string): Promise<StoredCoupon> => StoredCoupon.parse(await storedCoupon(code));
 const leftsOf = async (code: string): Promise<readonly number[]> =>

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Course } from '../../../shared/contract/courses/course.ts';
+import type { Course, ShownCourse } from '../../../shared/contract/courses/course.ts';
 import { type CourseSort, courseSorts } from '../../../shared/domain/courses/course.ts';
 import { lookIn } from '../../../shared/domain/courses/look-in.ts';
+import { table } from '../../../shared/runtime/table.ts';
 import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
 import { courseParts, type StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { readCourse } from '../../../shared/store/courses/read-course.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { storedItems } from '../../harness/given.ts';
-import { courseOf, newCourseId } from '../../harness/given-course.ts';
-import { patientTable as table } from '../../harness/observed.ts';
+import { courseOf, newCourseId, shownOf } from '../../harness/given-course.ts';
 
 const catalog = catalogStore(table);
 
@@ -111,8 +111,8 @@ const write = async (ids: readonly string[], edits: readonly Edit[]): Promise<Ma
 };
 
 /** All pages of a search. */
-const walk = async ({ prices: [atLeastIdr, atMostIdr], sort, limit, ...wanted }: Search): Promise<Course[]> => {
-  const found: Course[] = [];
+const walk = async ({ prices: [atLeastIdr, atMostIdr], sort, limit, ...wanted }: Search): Promise<ShownCourse[]> => {
+  const found: ShownCourse[] = [];
   let after: string | undefined;
   do {
     const page = await catalog.list({ looked: lookIn(wanted), sort, limit, atLeastIdr, atMostIdr, after });
@@ -145,7 +145,7 @@ test('after any edits, in the catalog are the last versions and nothing else, an
         .filter((course) => words.every((word) => foldedWords(course).some((each) => each.startsWith(word))))
         .filter((course) => priceOf(course) >= prices[0] && priceOf(course) <= prices[1])
         .toSorted(sorted[sort])
-        .map(({ event_sequence: _, ...course }) => course);
+        .map(({ event_sequence: _, ...course }) => shownOf(course));
       const found = (await walk(wanted)).filter(({ course_id }) => ids.includes(course_id));
       expect(found).toEqual(expected);
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import { localTable } from '../../../infra/local/local-table.ts';
-import { sampleCourses } from '../../../infra/local/sample-courses.ts';
-import { seed } from '../../../infra/local/seed.ts';
+import { localTable } from '../../../local/local-table.ts';
+import { sampleCourses } from '../../../local/sample-courses.ts';
+import { seed } from '../../../local/seed.ts';
 import { CourseForm } from '../../../shared/contract/courses/course.ts';
 import { lookIn } from '../../../shared/domain/courses/look-in.ts';
 import { userId } from '../../../shared/domain/ids.ts';
@@ -9,6 +9,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
 import { StoredOrder } from '../../../shared/store/orders/record.ts';
 import { storedItems } from '../../harness/given.ts';
+import { shownOf } from '../../harness/given-course.ts';
 
 const issuer = 'https://idp.example';
 const citra = userId(issuer, 'citra');
@@ -28,7 +29,7 @@ test('the seed fills the catalog with courses that an admin could have made, and
     limit: 100,
   };
   const { courses } = await catalogStore(table).list(all);
-  const samples = sampleCourses(citra);
+  const samples = sampleCourses(citra).map(shownOf);
   expect(courses.toSorted((a, b) => (a.course_id < b.course_id ? -1 : 1))).toEqual(samples);
   for (const course of courses) {
     const { course_id: _, catalog_version: __, created_at: ___, updated_at: ____, ...rest } = course;
@@ -37,7 +38,7 @@ test('the seed fills the catalog with courses that an admin could have made, and
   }
 
   const orders = items.filter(({ SK }) => String(SK).startsWith('ORDER#')).map((item) => StoredOrder.parse(item));
-  expect(orders).toHaveLength(7);
+  expect(orders).toHaveLength(8);
   const titles = new Map(
     samples.map(({ course_id, title, creator_instructor_id }) => [course_id, [title, creator_instructor_id]]),
   );

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { Course } from '../../../shared/contract/courses/course.ts';
 import type { StaffAction } from '../../../shared/domain/journal/staff-action.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Account } from '../../../shared/store/accounts/account.ts';
 import { courseParts, type StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { putCourse } from '../../../shared/store/courses/put-course.ts';
 import { readCourse } from '../../../shared/store/courses/read-course.ts';
-import type { Account } from '../../../shared/store/people/account.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { givenUser, nowSeconds, storedItems } from '../../harness/given.ts';
 import { courseOf, givenCourse } from '../../harness/given-course.ts';
-import { patientTable as table } from '../../harness/observed.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 /** Twelve words, none of them in common with those of another letter. */

@@ -3,6 +3,9 @@ import type { readers } from './readers.ts';
 export type StoredItem = Readonly<Record<string, unknown>>;
 type Kind = keyof typeof readers;
 
+/** The kinds of drafts that the version before knew. */
+const knownDrafts: readonly string[] = ['credit', 'debit', 'tax_policy', 'finance_policy'];
+
 /** By which readers an item is read, from its key. */
 const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
   const [partition] = String(PK).split('#');
@@ -10,6 +13,9 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
   if (partition === 'COURSE') return ['course'];
   // The version before knew no slices of it.
   if (partition === 'COUPON') return sort === 'COUPON' ? ['coupon', 'shownCoupon'] : [];
+  // The version before knew neither settlements, payments nor policies of withheld tax.
+  if (partition === 'PAYOUT' && (sort === 'SETTLEMENT' || sort === 'NAME')) return [];
+  if ('withholding_policy_version' in item) return [];
   if (partition === 'POLICY' && sort === 'POLICY') return ['tax_class' in item ? 'taxPolicy' : 'financePolicy'];
   if (partition === 'TOPUP') return ['topupPointer'];
   if (partition === 'PAYMENT') return ['payment'];
@@ -17,7 +23,8 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
   if (partition === 'PAYOUT') return [sort === 'ENTRY' ? 'payout' : 'payoutAttempt'];
   if (partition === 'MEDIA') return ['mediaPointer'];
   if (partition === 'PUSH_TOKEN') return ['pushToken'];
-  if (partition === 'DRAFT') return ['waitingDraft'];
+  // The version before knew the list of drafts alone, and no grants of roles in it.
+  if (partition === 'DRAFT') return sort === 'AT' && knownDrafts.includes(String(item['kind'])) ? ['waitingDraft'] : [];
   if (partition === 'REFUND_WISH') return ['refundWishPointer'];
   if (partition !== 'USER') return [];
   const kinds: Readonly<Record<string, Kind>> = {

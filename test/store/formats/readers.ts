@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
 import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
-import { Enrollment } from '../../../shared/contract/enrollments/enrollment.ts';
+import { KeptEnrollment } from '../../../shared/contract/enrollments/enrollment.ts';
 import { FinancePolicy, TaxPolicy } from '../../../shared/contract/policies/policy.ts';
 import { RefundWish } from '../../../shared/contract/refunds/refund-wish.ts';
+import { Account } from '../../../shared/store/accounts/account.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
 import { StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { preferencesRecord, StoredDevices, TokenOwner } from '../../../shared/store/devices/record.ts';
@@ -11,9 +12,8 @@ import { answerRecord } from '../../../shared/store/journal/idempotency.ts';
 import { MediaPointer, mediaQuotaRecord, StoredMedia } from '../../../shared/store/media/record.ts';
 import { Claim } from '../../../shared/store/orders/claims.ts';
 import { StoredOrder } from '../../../shared/store/orders/record.ts';
-import { Account } from '../../../shared/store/people/account.ts';
-import { IdTokenUses } from '../../../shared/store/people/count-sessions.ts';
 import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
+import { IdTokenUses } from '../../../shared/store/sign-in/count-sessions.ts';
 import { StoredGateway } from '../../../shared/store/topups/gateway.ts';
 import { PaidOut, payoutAttemptRecord, StoredPayout } from '../../../shared/store/topups/payout-record.ts';
 import { StoredTopup, TopupPointer } from '../../../shared/store/topups/record.ts';
@@ -30,7 +30,7 @@ export const readers = {
   answer: answerRecord({ userId: '', operation: '', key: '' }).schema,
   waitingDraft: WaitingDraft,
   claim: Claim,
-  enrollment: Enrollment,
+  enrollment: KeptEnrollment,
   course: StoredCourse,
   coupon: StoredCoupon,
   shownCoupon: Coupon,

@@ -6,11 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { localAwsOptions } from '../../../infra/local/aws-options.ts';
-import { startEventServer } from '../../../infra/local/events/event-server.ts';
-import { takeDirectory } from '../../../infra/local/own-directory.ts';
-import { writeStackFile } from '../../../infra/local/stack-file.ts';
-import { type RepublishPorts, republish } from '../../../infra/republish/republish.ts';
+import { localAwsOptions } from '../../../local/aws-options.ts';
+import { startEventServer } from '../../../local/events/event-server.ts';
+import { takeDirectory } from '../../../local/own-directory.ts';
+import { writeStackFile } from '../../../local/stack-file.ts';
 import { cloudEvent } from '../../../shared/domain/journal/events.ts';
 import { heartbeat } from '../../../shared/domain/journal/heartbeat.ts';
 import { busOf } from '../../../shared/runtime/put-events.ts';
@@ -20,6 +19,7 @@ import { outboxBetween } from '../../../shared/store/journal/outbox-scan.ts';
 import { outboxStore } from '../../../shared/store/journal/outbox-store.ts';
 import { eventKey } from '../../../shared/store/table/keys.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
+import { type RepublishPorts, republish } from '../../../tools/republish/republish.ts';
 import { auditTrailOf } from '../../harness/given-staff.ts';
 
 const server = await startEventServer({ port: 0 });
@@ -121,7 +121,7 @@ describe('the command', () => {
 
   const run = (...args: string[]) =>
     new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-      const main = fileURLToPath(new URL('../../../infra/republish/main.ts', import.meta.url));
+      const main = fileURLToPath(new URL('../../../tools/republish/main.ts', import.meta.url));
       execFile(process.execPath, [main, ...args], (error, stdout, stderr) =>
         resolve({ code: error?.code ?? 0, stdout, stderr }),
       );

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Order } from '../../../shared/contract/orders/order.ts';
 import { decideBasket } from '../../../shared/domain/orders/basket.ts';
 import { newOrder } from '../../../shared/domain/orders/new-order.ts';
 import type { Tax } from '../../../shared/domain/policies/tax.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 import { keptOrder } from '../../../shared/store/orders/kept-order.ts';
-import { StoredOrder } from '../../../shared/store/orders/record.ts';
+import { StoredOrder, orderOf as shown } from '../../../shared/store/orders/record.ts';
 import { courseOf } from '../../harness/given-course.ts';
 
 const nowMs = Date.parse('2026-11-22T03:04:05.678Z');
@@ -50,4 +51,21 @@ test('what is kept goes before what follows from the items, as in an order of be
   const order = { ...orderOf([{ price: 100, discount: 0, tax_class: 'standard' }]), subtotal_idr: 7, tax_name: 'VAT' };
   expect(StoredOrder.parse(keptOrder(order))).toMatchObject({ subtotal_idr: 7, tax_name: 'VAT', tax_idr: 11 });
   expect(StoredOrder.parse(order)).toEqual(order);
+});
+
+test('an order is shown as the schema of the wire would parse it, and nothing else of it', () => {
+  const internal = {
+    reserved_at: new Date(nowMs).toISOString(),
+    reserved_with: 'key',
+    coupon_slice: 3,
+    refunded_item_ids: ['oit_1'],
+  };
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
+      const stored = StoredOrder.parse({ ...orderOf(lines), ...internal });
+      expect(shown(stored)).toEqual(Order.parse(stored));
+      for (const name of [...Object.keys(internal), 'expires_at']) expect(shown(stored)).not.toHaveProperty(name);
+      expect(JSON.stringify(shown(stored))).not.toContain('creator_share_idr');
+    }),
+  );
 });

@@ -56,7 +56,9 @@ describe('the keys of an order', () => {
   test('change with the status, and with nothing else', () => {
     const order = { purchaser_id: 'usr_1', order_id: 'ord_1', status: 'paid', amount_idr: 1 };
     const { STATUS_ORDER: _, ...primary } = orderKeys(order);
-    expect(orderKeys({ ...order, status: 'refunded' })).toEqual({ ...primary, STATUS_ORDER: 'refunded#ord_1' });
+    expect(orderKeys({ ...order, status: 'paid' })).toEqual({ ...primary, STATUS_ORDER: 'paid#ord_1' });
+    const { list: __, ...own } = primary;
+    expect(orderKeys({ ...order, status: 'refunded' })).toEqual({ ...own, STATUS_ORDER: 'refunded#ord_1', list: 'r' });
     const dearer = { ...order, amount_idr: 2 };
     expect(orderKeys(dearer)).toEqual(orderKeys(order));
   });

@@ -1,13 +1,14 @@
 import { describe, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createAccount } from '../../../shared/store/people/create-account.ts';
-import { readAccount } from '../../../shared/store/people/read.ts';
+import { readAccount } from '../../../shared/store/accounts/read.ts';
+import { createAccount } from '../../../shared/store/sign-in/create-account.ts';
 import { readPage } from '../../../shared/store/table/page.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
-import { readItems } from '../../../shared/store/table/table.ts';
+import { readItems, type Table } from '../../../shared/store/table/table.ts';
 import { put, transact } from '../../../shared/store/table/transaction.ts';
 import { accountOf } from '../../harness/given.ts';
-import { answerWithinMs, failingTable, throttled } from '../../harness/outage.ts';
+import { answerWithinMs, failingTable, throttled, useProductionLimits } from '../../harness/outage.ts';
+
+useProductionLimits();
 
 const key = { PK: 'USER#usr_nobody', SK: 'ACCOUNT' };
 

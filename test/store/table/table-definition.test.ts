@@ -1,6 +1,6 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { createTableInput } from '../../../infra/local/table-input.ts';
+import { createTableInput } from '../../../local/table-input.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { tableDefinition } from '../../../shared/store/table/schema.ts';
 
@@ -38,12 +38,14 @@ test('every local index is there, on the partition key of the table, with its pr
 });
 
 test('every global index is there, with its keys and projection, and no other', () => {
-  const rows: Record<string, { partitionKey: string; sortKey?: string; projection: string }> =
-    tableDefinition.globalIndexes;
-  const expected = Object.entries(rows).map(([IndexName, { partitionKey, sortKey, projection }]) => ({
+  const rows: Record<
+    string,
+    { partitionKey: string; sortKey?: string; projection: string; include?: readonly string[] }
+  > = tableDefinition.globalIndexes;
+  const expected = Object.entries(rows).map(([IndexName, { partitionKey, sortKey, projection, include }]) => ({
     IndexName,
     KeySchema: keysOf(partitionKey, sortKey),
-    Projection: { ProjectionType: projection },
+    Projection: { ProjectionType: projection, ...(include && { NonKeyAttributes: [...include] }) },
   }));
   expect(byName(Table?.GlobalSecondaryIndexes)).toMatchObject(byName(expected));
   expect(Table?.GlobalSecondaryIndexes).toHaveLength(expected.length);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   captureLines,
   creditLines,
+  debitLines,
   type EntryType,
   type LedgerLine,
   ledgerEntry,
@@ -11,16 +12,17 @@ import {
   reserveLines,
 } from '../../../shared/domain/wallet/ledger.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { walletKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
-import { transact } from '../../../shared/store/table/transaction.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { walletParts } from '../../../shared/store/wallet/move.ts';
 import { readOwnWallet } from '../../../shared/store/wallet/read-wallet.ts';
 import { givenUser } from '../../harness/given.ts';
 import { storedEntries } from '../../harness/given-credit.ts';
 import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
-import { patientTable } from '../../harness/observed.ts';
 
 type Step = { readonly step: keyof typeof steps; readonly idr: number };
+type HoldStep = { readonly step: 'freeze' | 'thaw' };
 
 /** The lines of a capture whose price is all of the amount. */
 const capturedLines = (userId: string, idr: number): readonly LedgerLine[] =>
@@ -41,6 +43,7 @@ const steps = {
   reserve: { type: 'reserved', lines: reserveLines },
   capture: { type: 'captured', lines: capturedLines },
   release: { type: 'released', lines: releaseLines },
+  debit: { type: 'debited', lines: (userId: string, idr: number) => debitLines(userId, idr, 'clearing') },
 } satisfies Record<string, { type: EntryType; lines: (userId: string, idr: number) => readonly LedgerLine[] }>;
 
 /** Does a step in one transaction with its entry. @returns whether it was done */
@@ -50,10 +53,25 @@ const run = async (userId: string, { step, idr }: Step, of: Table = table): Prom
   return (await transact(of, walletParts(userId, entry))) === undefined;
 };
 
-const anyStep = fc.record({
-  step: fc.constantFrom('deposit', 'reserve', 'capture', 'release'),
-  idr: fc.integer({ min: 1, max: 20 }),
-}) satisfies fc.Arbitrary<Step>;
+/** Puts a hold on a wallet, or takes it away. */
+const putHold = async (userId: string, { step }: HoldStep): Promise<void> => {
+  const hold = { placed_by: 'usr_staff', placed_at: new Date().toISOString() };
+  const change = { hold: step === 'freeze' ? { set: hold } : { remove: true as const } };
+  expect(await transact(table, { wallet: update(walletKey(userId), change) })).toBeUndefined();
+};
+
+const isHoldStep = (each: Step | HoldStep): each is HoldStep => each.step === 'freeze' || each.step === 'thaw';
+
+const anyStep = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      step: fc.constantFrom('deposit', 'reserve', 'capture', 'release', 'debit'),
+      idr: fc.integer({ min: 1, max: 20 }),
+    }) satisfies fc.Arbitrary<Step>,
+  },
+  { weight: 1, arbitrary: fc.record({ step: fc.constantFrom('freeze', 'thaw') }) satisfies fc.Arbitrary<HoldStep> },
+);
 
 const sumOf = (items: readonly Record<string, unknown>[], field: string): number =>
   items.reduce((sum, item) => sum + Number(item[field]), 0);
@@ -66,6 +84,9 @@ const balanceByEntries = async (userId: string) => {
 
 type Balances = { readonly available_idr: number; readonly held_idr: number };
 
+/** The steps by which money leaves what is available. A frozen wallet refuses them; it takes money in, and settles what is held. */
+const refusedWhileFrozen: ReadonlySet<string> = new Set(['reserve', 'debit']);
+
 /** What a step makes of a wallet; undefined: there is not the money for it. */
 const after = ({ available_idr, held_idr }: Balances, { step, idr }: Step): Balances | undefined => {
   const moved = {
@@ -73,28 +94,44 @@ const after = ({ available_idr, held_idr }: Balances, { step, idr }: Step): Bala
     reserve: { available_idr: available_idr - idr, held_idr: held_idr + idr },
     capture: { available_idr, held_idr: held_idr - idr },
     release: { available_idr: available_idr + idr, held_idr: held_idr - idr },
+    debit: { available_idr: available_idr - idr, held_idr },
   }[step];
   return moved.available_idr < 0 || moved.held_idr < 0 ? undefined : moved;
 };
 
 const eachStep = { timeout: 30_000 };
 
-test('a step is done exactly if there is the money for it, and the entries are the wallet', eachStep, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (sequence) => {
-      const { user_id } = await givenUser();
-      let expected: Balances = { available_idr: 0, held_idr: 0 };
-      for (const each of sequence) {
-        const next = after(expected, each);
-        expect(await run(user_id, each)).toBe(next !== undefined);
-        expected = next ?? expected;
-      }
-      expect((await readOwnWallet(table, user_id)).wallet).toMatchObject(expected);
-      expect(await balanceByEntries(user_id)).toEqual(expected);
-    }),
-    { numRuns: 15 },
-  );
-});
+test(
+  'a step is done exactly if the money is there and no hold forbids it, and the entries are the wallet',
+  eachStep,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (sequence) => {
+        const { user_id } = await givenUser();
+        let expected: Balances = { available_idr: 0, held_idr: 0 };
+        let frozen = false;
+        for (const each of sequence) {
+          if (isHoldStep(each)) {
+            await putHold(user_id, each);
+            frozen = each.step === 'freeze';
+            continue;
+          }
+          const next = frozen && refusedWhileFrozen.has(each.step) ? undefined : after(expected, each);
+          expect(await run(user_id, each)).toBe(next !== undefined);
+          expected = next ?? expected;
+        }
+        expect((await readOwnWallet(table, user_id)).wallet).toMatchObject(expected);
+        expect(await balanceByEntries(user_id)).toEqual(expected);
+      }),
+      {
+        numRuns: 15,
+        examples: [
+          [[{ step: 'deposit', idr: 20 }, { step: 'freeze' }, { step: 'reserve', idr: 1 }, { step: 'debit', idr: 1 }]],
+        ],
+      },
+    );
+  },
+);
 
 test('steps at once never leave a balance below zero, nor one that the entries do not say', async () => {
   const { user_id } = await givenUser();
@@ -103,7 +140,7 @@ test('steps at once never leave a balance below zero, nor one that the entries d
     step: (['reserve', 'capture', 'release'] as const)[index % 3] ?? 'reserve',
     idr: 10,
   }));
-  const done = await Promise.all(all.map((each) => run(user_id, each, patientTable)));
+  const done = await Promise.all(all.map((each) => run(user_id, each, table)));
   // Reading a wallet whose balance is below zero throws.
   const { wallet } = await readOwnWallet(table, user_id);
   expect(wallet).toMatchObject(await balanceByEntries(user_id));
@@ -114,9 +151,7 @@ test('steps at once never leave a balance below zero, nor one that the entries d
 test('20 reservations at once of half the money are two at most', async () => {
   const { user_id } = await givenUser();
   await givenBalance(user_id, 100);
-  const done = await Promise.all(
-    Array.from({ length: 20 }, () => run(user_id, { step: 'reserve', idr: 50 }, patientTable)),
-  );
+  const done = await Promise.all(Array.from({ length: 20 }, () => run(user_id, { step: 'reserve', idr: 50 }, table)));
   const reserved = done.filter((each) => each).length;
   expect([1, 2]).toContain(reserved);
   expect(await storedWallet(user_id)).toMatchObject({ available_idr: 100 - 50 * reserved, held_idr: 50 * reserved });

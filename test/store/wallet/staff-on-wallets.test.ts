@@ -5,7 +5,7 @@ import type { StaffAction } from '../../../shared/domain/journal/staff-action.ts
 import { newCredit } from '../../../shared/domain/wallet/booking.ts';
 import { decideHold } from '../../../shared/domain/wallet/freeze.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Account } from '../../../shared/store/people/account.ts';
+import type { Account } from '../../../shared/store/accounts/account.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
 import { draftBooking } from '../../../shared/store/wallet/draft-booking.ts';
 import { putWalletHold } from '../../../shared/store/wallet/put-wallet-hold.ts';

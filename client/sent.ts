@@ -1,0 +1,26 @@
+import type { CallOptions } from './client.ts';
+import type { Sent } from './exchange.ts';
+import { addressOf, type Operation } from './operation.ts';
+
+export type Input = Readonly<Record<string, unknown>>;
+
+const ownHeaders = ['accept', 'authorization', 'content-type', 'idempotency-key', 'if-match'];
+
+/**
+ * The HTTP request of a call.
+ *
+ * @throws TypeError where a path parameter is missing, or a header is one of the client's own
+ */
+export const sentOf = (url: string, { method, path }: Operation, input: Input, options: CallOptions): Sent => {
+  const body = input['body'] === undefined ? undefined : JSON.stringify(input['body']);
+  const own = Object.keys(options.headers ?? {}).find((name) => ownHeaders.includes(name.toLowerCase()));
+  if (own !== undefined) throw new TypeError(`The header ${own} is set by the client.`);
+  const headers = {
+    ...options.headers,
+    Accept: 'application/json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(options.key !== undefined && { 'Idempotency-Key': options.key }),
+    ...(options.ifMatch !== undefined && { 'If-Match': options.ifMatch }),
+  };
+  return { url: url + addressOf(path, input), method, headers, body, signal: options.signal };
+};

@@ -1,0 +1,90 @@
+/** The headers of a webhook by their names, in any case: of Node's `request.headers`, or of the `Headers` of a fetch handler. */
+export type WebhookHeaders =
+  | { readonly get: (name: string) => string | null }
+  | { readonly [name: string]: string | readonly string[] | undefined };
+
+export type WebhookOptions = {
+  /** The secret of the endpoint, `whsec_…`; several while the receiver changes from one to the next. */
+  readonly secret: string | readonly string[];
+  readonly headers: WebhookHeaders;
+  /** As it came over the wire: a body that was parsed and written again has another signature. */
+  readonly body: string;
+  /** How old or ahead the message may be, in seconds; 300 by default. */
+  readonly toleranceSeconds?: number;
+  /** Milliseconds since the epoch; now by default. */
+  readonly now?: number;
+};
+
+/** An event of the service (CloudEvents 1.0). `id` is the same however often the message comes. */
+export type WebhookEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly time: string;
+  /** Grows with each event of the subject, and sorts as text: messages may come in another order. */
+  readonly sequence: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+/** What `verifyWebhook` throws: nothing of the message is to be believed. */
+export class WebhookError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WebhookError';
+  }
+}
+
+const headerOf = (headers: WebhookHeaders, name: string): string => {
+  const value =
+    typeof headers['get'] === 'function'
+      ? headers['get'](name)
+      : Object.entries(headers).find(([given]) => given.toLowerCase() === name)?.[1];
+  if (typeof value !== 'string' || value === '') throw new WebhookError(`The header ${name} is missing.`);
+  return value;
+};
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+};
+
+/** The signatures of version 1 in the header, of which one must be right. */
+const signaturesIn = (header: string): readonly Uint8Array<ArrayBuffer>[] =>
+  header.split(' ').flatMap((each) => (each.startsWith('v1,') ? (bytesOf(each.slice('v1,'.length)) ?? []) : []));
+
+const isSigned = async (
+  secret: string,
+  signatures: readonly Uint8Array<ArrayBuffer>[],
+  signed: Uint8Array<ArrayBuffer>,
+) => {
+  const bytes = bytesOf(secret.replace(/^whsec_/, ''));
+  if (bytes === undefined || bytes.length === 0) throw new WebhookError('The secret is not one of a webhook endpoint.');
+  const { subtle } = globalThis.crypto;
+  const key = await subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  const results = await Promise.all(signatures.map((signature) => subtle.verify('HMAC', key, signature, signed)));
+  return results.includes(true);
+};
+
+/**
+ * Verifies a webhook of the service (Standard Webhooks): that one of its signatures is made with a secret of the endpoint, over this
+ * body and an instant of the last minutes. For servers: it needs Web Crypto.
+ *
+ * @returns the event. Its `id` is to be kept: the same message may come again
+ * @throws WebhookError when the message is not to be believed
+ */
+export const verifyWebhook = async (options: WebhookOptions): Promise<WebhookEvent> => {
+  const { secret, headers, body, toleranceSeconds = 300, now = Date.now() } = options;
+  const id = headerOf(headers, 'webhook-id');
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  const signatures = signaturesIn(headerOf(headers, 'webhook-signature'));
+  const ageSeconds = /^\d{1,12}$/.test(timestamp) ? Math.abs(now / 1000 - Number(timestamp)) : Number.NaN;
+  if (!(ageSeconds <= toleranceSeconds)) throw new WebhookError('The message is too old, or from the future.');
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+  const secrets = typeof secret === 'string' ? [secret] : secret;
+  const results = await Promise.all(secrets.map((each) => isSigned(each, signatures, signed)));
+  if (!results.includes(true)) throw new WebhookError('No signature is right.');
+  return JSON.parse(body);
+};

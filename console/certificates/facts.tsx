@@ -1,0 +1,29 @@
+import type { components } from '../../client/main.ts';
+import { useTexts } from '../language.tsx';
+import { When } from '../look/pieces.tsx';
+import { Facts } from '../staff/look/facts.tsx';
+import { CertificateStatus } from './status.tsx';
+import { certificateTexts } from './texts.ts';
+
+type PublicCertificate = components['schemas']['PublicCertificate'];
+
+/** What anybody may know of a certificate. */
+export const CertificateFacts = ({ of }: { readonly of: PublicCertificate }) => {
+  const t = useTexts(certificateTexts);
+  return (
+    <Facts
+      of={[
+        [t.status, <CertificateStatus key="status" of={of.status} />],
+        [t.number, of.number],
+        [t.course, of.title],
+        ...(of.name === null ? [] : [[t.holder, of.name] as const]),
+        [t.criteria, of.criteria],
+        [t.completedOn, <When key="completed" at={of.completed_at} />],
+        [t.issuedOn, <When key="issued" at={of.issued_at} />],
+        ...(of.expires_at === null ? [] : [[t.expiresOn, <When key="expires" at={of.expires_at} />] as const]),
+        ...(of.revoked_at === null ? [] : [[t.revokedOn, <When key="revoked" at={of.revoked_at} />] as const]),
+        [t.issuer, of.issuer],
+      ]}
+    />
+  );
+};

@@ -1,0 +1,92 @@
+import { texts } from '../language.tsx';
+
+export const certificateTexts = texts({
+  title: { en: 'Your certificates', id: 'Sertifikat Anda' },
+  none: { en: 'You have no certificate yet.', id: 'Anda belum memiliki sertifikat.' },
+  noneLead: {
+    en: 'A course that issues certificates gives you one some seconds after you complete it.',
+    id: 'Kursus yang menerbitkan sertifikat memberikannya beberapa detik setelah Anda selesai.',
+  },
+  learning: { en: 'To your courses', id: 'Ke kursus Anda' },
+  more: { en: 'Show more', id: 'Tampilkan lagi' },
+  certificate: { en: 'Certificate', id: 'Sertifikat' },
+  attests: { en: 'This certifies that', id: 'Dengan ini dinyatakan bahwa' },
+  completed: { en: 'completed the course', id: 'telah menyelesaikan kursus' },
+  back: { en: 'All certificates', id: 'Semua sertifikat' },
+  print: { en: 'Print', id: 'Cetak' },
+  download: { en: 'Download the credential', id: 'Unduh kredensial' },
+  downloadLead: {
+    en: 'The signed file carries your full name. You decide who gets it; any verifier of Open Badges 3.0 can check it.',
+    id: 'Berkas bertanda tangan ini memuat nama lengkap Anda. Anda yang menentukan siapa yang menerimanya; pemverifikasi Open Badges 3.0 mana pun dapat memeriksanya.',
+  },
+  share: { en: 'Link for others', id: 'Tautan untuk orang lain' },
+  shareLead: {
+    en: 'Anybody with this link sees first letters of your name alone.',
+    id: 'Siapa pun dengan tautan ini hanya melihat huruf awal nama Anda.',
+  },
+  scan: { en: 'Scan to verify', id: 'Pindai untuk memeriksa' },
+  number: { en: 'Number', id: 'Nomor' },
+  course: { en: 'Course', id: 'Kursus' },
+  holder: { en: 'Holder', id: 'Pemegang' },
+  criteria: { en: 'Criteria', id: 'Kriteria' },
+  completedOn: { en: 'Completed', id: 'Diselesaikan' },
+  issuedOn: { en: 'Issued', id: 'Diterbitkan' },
+  expiresOn: { en: 'Valid until', id: 'Berlaku hingga' },
+  revokedOn: { en: 'Revoked', id: 'Dicabut' },
+  issuer: { en: 'Issuer', id: 'Penerbit' },
+  status: { en: 'Status', id: 'Status' },
+});
+
+/** What each status of a certificate is called. */
+export const certificateStatusTexts = texts({
+  valid: { en: 'Valid', id: 'Berlaku' },
+  revoked: { en: 'Revoked', id: 'Dicabut' },
+  expired: { en: 'Expired', id: 'Kedaluwarsa' },
+  erased: { en: 'Erased at the request of its holder', id: 'Dihapus atas permintaan pemegang' },
+});
+
+export const verifyTexts = texts({
+  title: { en: 'Verify a certificate', id: 'Periksa sertifikat' },
+  lead: {
+    en: 'Nobody has to sign in for this.',
+    id: 'Tidak perlu masuk untuk ini.',
+  },
+  byNumber: { en: 'By its number', id: 'Dengan nomor' },
+  numberHint: { en: 'It is printed on the certificate.', id: 'Tercetak di sertifikat.' },
+  look: { en: 'Look it up', id: 'Cari' },
+  notFound: {
+    en: 'There is no certificate with this number. Compare it with the printed one.',
+    id: 'Tidak ada sertifikat dengan nomor ini. Bandingkan dengan yang tercetak.',
+  },
+  byCredential: { en: 'By the signed file', id: 'Dengan berkas bertanda tangan' },
+  credential: { en: 'Content of the file', id: 'Isi berkas' },
+  credentialHint: {
+    en: 'Paste all of it. It is checked and not kept.',
+    id: 'Tempelkan seluruhnya. Isinya diperiksa dan tidak disimpan.',
+  },
+  verify: { en: 'Check it', id: 'Periksa' },
+  good: { en: 'This is a valid certificate of ours.', id: 'Ini sertifikat kami yang berlaku.' },
+  bad: { en: 'This is not a valid certificate of ours.', id: 'Ini bukan sertifikat kami yang berlaku.' },
+  passed: { en: 'passed', id: 'lulus' },
+  failed: { en: 'failed', id: 'gagal' },
+  skipped: { en: 'not looked at', id: 'tidak diperiksa' },
+});
+
+/** What each check looks at, in the words of who has to decide by it. */
+export const checkTexts = texts({
+  format: { en: 'It is a signed credential.', id: 'Ini kredensial bertanda tangan.' },
+  header: {
+    en: 'It is signed in the one way that we sign, and leads a verifier nowhere else.',
+    id: 'Ditandatangani dengan satu-satunya cara kami, tanpa mengarahkan pemeriksa ke tempat lain.',
+  },
+  key: { en: 'It names a key of ours.', id: 'Menyebut kunci milik kami.' },
+  signature: {
+    en: 'The signature is of that key, and nothing was changed since.',
+    id: 'Tanda tangannya dari kunci itu, dan tidak ada yang berubah sejak itu.',
+  },
+  issuer: { en: 'We are named as the issuer.', id: 'Kami tercantum sebagai penerbit.' },
+  claims: { en: 'Its parts say the same thing.', id: 'Bagian-bagiannya saling cocok.' },
+  registered: { en: 'Its number is in our register.', id: 'Nomornya ada dalam register kami.' },
+  validity: { en: 'It is in force today.', id: 'Masih berlaku hari ini.' },
+  status: { en: 'It was not revoked.', id: 'Tidak dicabut.' },
+});

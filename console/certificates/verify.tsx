@@ -1,0 +1,145 @@
+import { Alert, Badge, Button, Group, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { type components, isApiError } from '../../client/main.ts';
+import { useAction, useCall } from '../call.ts';
+import { useTexts } from '../language.tsx';
+import { Page, Read } from '../look/pieces.tsx';
+import { Refusal } from '../refusal.tsx';
+import { Part } from '../staff/look/facts.tsx';
+import { CertificateFacts } from './facts.tsx';
+import { certificateTexts, checkTexts, verifyTexts } from './texts.ts';
+
+type Verification = components['schemas']['Verification'];
+
+/** What is registered under a number; that there is none is an answer, and no failure of the page. */
+const Found = ({ number }: { readonly number: string }) => {
+  const t = useTexts(verifyTexts);
+  const found = useCall(`certificate number ${number}`, async (client, signal) => {
+    try {
+      return { certificate: (await client.findCertificate({ number }, { signal })).data };
+    } catch (error) {
+      if (isApiError(error) && error.code === 'not_found') return { certificate: undefined };
+      throw error;
+    }
+  });
+  return (
+    <Read of={found}>
+      {({ certificate }) =>
+        certificate === undefined ? (
+          <Alert color="orange" role="status">
+            {t.notFound}
+          </Alert>
+        ) : (
+          <CertificateFacts of={certificate} />
+        )
+      }
+    </Read>
+  );
+};
+
+const ByNumber = ({ number }: { readonly number: string | undefined }) => {
+  const t = useTexts(verifyTexts);
+  const { number: label } = useTexts(certificateTexts);
+  const [, go] = useLocation();
+  const [typed, setTyped] = useState(number ?? '');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (typed.trim() !== '') go(`/verify/${encodeURIComponent(typed.trim())}`);
+  };
+  return (
+    <Part title={t.byNumber}>
+      <form onSubmit={submit}>
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            label={label}
+            description={t.numberHint}
+            placeholder="RC-2026-…"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            flex="1 1 16rem"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit">{t.look}</Button>
+        </Group>
+      </form>
+      {number !== undefined && <Found key={number} number={number} />}
+    </Part>
+  );
+};
+
+/** Every check with what it looks at, and what came of it. */
+const Checks = ({ of: { valid, checks } }: { readonly of: Verification }) => {
+  const t = useTexts(verifyTexts);
+  const words: Readonly<Record<string, string>> = useTexts(checkTexts);
+  const saying = (passed: boolean | null) => (passed === null ? t.skipped : passed ? t.passed : t.failed);
+  return (
+    <Stack gap="sm">
+      <Alert color={valid ? 'teal' : 'red'} role="status" data-valid={valid}>
+        {valid ? t.good : t.bad}
+      </Alert>
+      <List spacing="xs" listStyleType="none">
+        {checks.map(({ check, passed }) => (
+          <List.Item key={check} data-check={check} data-passed={String(passed)}>
+            <Group gap="xs" wrap="nowrap">
+              <Badge color={passed === null ? 'gray.7' : passed ? 'teal.9' : 'red.9'} radius="sm" tt="none">
+                {saying(passed)}
+              </Badge>
+              <Text size="sm">{words[check] ?? check}</Text>
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+};
+
+const ByCredential = () => {
+  const t = useTexts(verifyTexts);
+  const [credential, setCredential] = useState('');
+  const [result, setResult] = useState<Verification>();
+  const verifying = useAction(async (client, _key, text: string) => {
+    setResult((await client.verifyCertificate({ body: { credential: text } })).data);
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setResult(undefined);
+    if (credential.trim() !== '') void verifying.run(credential.trim());
+  };
+  return (
+    <Part title={t.byCredential}>
+      <form onSubmit={submit}>
+        <Stack align="flex-start">
+          <Textarea
+            label={t.credential}
+            description={t.credentialHint}
+            value={credential}
+            onChange={(event) => setCredential(event.currentTarget.value)}
+            rows={4}
+            w="100%"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit" loading={verifying.isBusy}>
+            {t.verify}
+          </Button>
+        </Stack>
+      </form>
+      <Refusal error={verifying.error} />
+      {result !== undefined && <Checks of={result} />}
+    </Part>
+  );
+};
+
+/** Where anybody finds out whether a certificate is true. */
+export const VerifyPage = () => {
+  const t = useTexts(verifyTexts);
+  const { number } = useParams<{ number?: string }>();
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <ByNumber key={number} number={number} />
+      <ByCredential />
+    </Page>
+  );
+};

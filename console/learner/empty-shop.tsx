@@ -1,0 +1,34 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { useTexts } from '../language.tsx';
+import { Empty } from '../look/pieces.tsx';
+import { useSession } from '../session.tsx';
+import { shopTexts } from './shop-texts.ts';
+
+/** That a search found nothing. */
+export const NoneFits = () => {
+  const t = useTexts(shopTexts);
+  return (
+    <Empty>
+      <Text>{t.none}</Text>
+    </Empty>
+  );
+};
+
+/** A stage without a course; whoever may make one is shown how. */
+export const NoCourses = () => {
+  const t = useTexts(shopTexts);
+  const { user } = useSession();
+  const mayMake = user?.roles.some((role) => role === 'admin' || role === 'instructor') ?? false;
+  return (
+    <Empty>
+      <Text fw={600}>{t.noCourses}</Text>
+      <Text c="dimmed">{mayMake ? t.makeFirst : t.comeBack}</Text>
+      {mayMake && (
+        <Button component={Link} href="/staff/courses">
+          {t.toCourses}
+        </Button>
+      )}
+    </Empty>
+  );
+};

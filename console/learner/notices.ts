@@ -1,0 +1,29 @@
+import type { components } from '../../client/main.ts';
+import { type Reading, useCall } from '../call.ts';
+import type { Language } from '../language.tsx';
+
+type Notice = components['schemas']['Notice'];
+export type Purpose = Notice['purpose'];
+
+/** What consents are asked for. */
+export const purposes = ['terms', 'privacy', 'marketing'] as const satisfies readonly Purpose[];
+
+const noticesOf = (all: readonly Notice[]) => {
+  const of = (purpose: Purpose): Notice | undefined => all.find((notice) => notice.purpose === purpose);
+  return {
+    /** The version that a consent names. The service has a notice for each purpose, and refuses a consent without one. */
+    versionOf: (purpose: Purpose): string => of(purpose)?.version ?? '',
+    /** The address of the text in the person's language, else of the first that there is; only over https. */
+    urlOf: (purpose: Purpose, language: Language): string | undefined => {
+      const texts = of(purpose)?.texts ?? [];
+      const url = (texts.find((text) => text.language === language) ?? texts[0])?.url;
+      return url?.startsWith('https://') ? url : undefined;
+    },
+  };
+};
+
+export type Notices = ReturnType<typeof noticesOf>;
+
+/** Reads the notices in force. No consent is asked for before they are there. */
+export const useNotices = (): Reading<Notices> =>
+  useCall('notices', async (client, signal) => noticesOf((await client.listNotices({}, { signal })).data.notices));

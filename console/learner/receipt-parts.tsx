@@ -1,0 +1,116 @@
+import { SimpleGrid, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type components, each } from '../../client/main.ts';
+import { rateText } from '../amount.ts';
+import { useCall } from '../call.ts';
+import { useLanguage, useTexts } from '../language.tsx';
+import { Rupiah, When, Wide } from '../look/pieces.tsx';
+import { Reference } from '../look/reference.tsx';
+import { useSession, useUser } from '../session.tsx';
+import { ofOrder } from './order-file.ts';
+import { receiptTexts } from './receipt-texts.ts';
+
+type Receipt = components['schemas']['Receipt'];
+
+/** What was bought: each course with its price and tax. */
+export const Lines = ({ receipt }: { readonly receipt: Receipt }) => {
+  const t = useTexts(receiptTexts);
+  const { language } = useLanguage();
+  return (
+    <Wide className="rows" label={t.title}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t.course}</Table.Th>
+            <Table.Th ta="right">{t.price}</Table.Th>
+            <Table.Th ta="right">{t.tax}</Table.Th>
+            <Table.Th ta="right">{t.sum}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {receipt.lines.map((line) => (
+            <Table.Tr key={line.order_item_id}>
+              <Table.Td data-label={t.course}>
+                <div>
+                  {line.title}
+                  {line.refunded && (
+                    <Text component="span" size="sm" c="dimmed">
+                      {' '}
+                      ({t.refunded})
+                    </Text>
+                  )}
+                </div>
+              </Table.Td>
+              <Table.Td className="amount" data-label={t.price}>
+                <Rupiah amount={line.price_idr} />
+              </Table.Td>
+              <Table.Td className="amount" data-label={t.tax}>
+                <div>
+                  <Rupiah amount={line.tax_idr} />
+                  <Text size="xs" c="dimmed">
+                    {line.tax_name} {rateText(line.tax_rate, language)}
+                  </Text>
+                </div>
+              </Table.Td>
+              <Table.Td className="amount" data-label={t.sum}>
+                <Rupiah amount={line.amount_idr} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Wide>
+  );
+};
+
+const Party = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <Text size="sm" c="dimmed">
+      {label}
+    </Text>
+    {children}
+  </div>
+);
+
+/** Who sold, who bought, and how it was paid. */
+export const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
+  const t = useTexts(receiptTexts);
+  const { settings } = useSession();
+  const user = useUser();
+  const { seller } = settings;
+  const topups = useCall(`top-ups of ${receipt.receipt_number}`, (client) =>
+    ofOrder(
+      each((query) => client.listTopups({ limit: 50, ...query })),
+      receipt.receipt_number,
+    ),
+  );
+  const methods = topups.data?.flatMap(({ paid_at, method }) => (paid_at === null || method === null ? [] : [method]));
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      {seller !== undefined && (
+        <Party label={t.seller}>
+          <Text fw={600}>{seller.name}</Text>
+          {seller.address !== undefined && <Text size="sm">{seller.address}</Text>}
+          {seller.tax_number !== undefined && (
+            <Text size="sm">
+              {t.taxNumber} {seller.tax_number}
+            </Text>
+          )}
+        </Party>
+      )}
+      <Party label={t.buyer}>
+        <Text fw={600}>{user.full_name ?? user.display_name}</Text>
+        <Text size="sm">{user.email}</Text>
+      </Party>
+      <Party label={t.number}>
+        <Reference of={receipt.receipt_number} />
+      </Party>
+      <Party label={t.paid}>
+        <When at={receipt.paid_at} />
+      </Party>
+      <Party label={t.paidWith}>
+        <Text>{[t.wallet, ...(methods ?? [])].join(' · ')}</Text>
+      </Party>
+    </SimpleGrid>
+  );
+};

@@ -1,0 +1,20 @@
+import { texts } from '../language.tsx';
+
+export const receiptTexts = texts({
+  title: { en: 'Receipt', id: 'Kuitansi' },
+  back: { en: 'To the order', id: 'Ke pesanan' },
+  print: { en: 'Print', id: 'Cetak' },
+  number: { en: 'Number', id: 'Nomor' },
+  paid: { en: 'Paid', id: 'Lunas' },
+  paidWith: { en: 'Paid with', id: 'Dibayar dengan' },
+  wallet: { en: 'Wallet', id: 'Dompet' },
+  seller: { en: 'Seller', id: 'Penjual' },
+  buyer: { en: 'Buyer', id: 'Pembeli' },
+  taxNumber: { en: 'Tax number', id: 'NPWP' },
+  course: { en: 'Course', id: 'Kursus' },
+  price: { en: 'Price', id: 'Harga' },
+  tax: { en: 'Tax', id: 'Pajak' },
+  sum: { en: 'Sum', id: 'Jumlah' },
+  refunded: { en: 'refunded', id: 'dikembalikan' },
+  paidBack: { en: 'Paid back', id: 'Dikembalikan' },
+});

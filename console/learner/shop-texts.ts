@@ -1,0 +1,25 @@
+import { texts } from '../language.tsx';
+
+export const shopTexts = texts({
+  title: { en: 'Courses', id: 'Kursus' },
+  lead: { en: 'Prices are what you pay, tax included.', id: 'Harga sudah termasuk pajak.' },
+  search: { en: 'Search', id: 'Cari' },
+  hint: { en: 'Beginnings of words, from three letters', id: 'Awal kata, minimal tiga huruf' },
+  sort: { en: 'Order', id: 'Urutan' },
+  newest: { en: 'Newest first', id: 'Terbaru' },
+  cheapest: { en: 'Cheapest first', id: 'Termurah' },
+  dearest: { en: 'Most expensive first', id: 'Termahal' },
+  kind: { en: 'Kind', id: 'Jenis' },
+  all: { en: 'All', id: 'Semua' },
+  courses: { en: 'Courses', id: 'Kursus' },
+  certifications: { en: 'Certifications', id: 'Sertifikasi' },
+  none: { en: 'No course fits. Search for something else.', id: 'Tidak ada yang cocok. Coba kata lain.' },
+  noCourses: { en: 'No courses yet', id: 'Belum ada kursus' },
+  comeBack: { en: 'Come back later.', id: 'Silakan kembali lagi nanti.' },
+  makeFirst: {
+    en: 'Publish the first one. It needs a tax policy in force.',
+    id: 'Terbitkan kursus pertama. Perlu kebijakan pajak yang berlaku.',
+  },
+  toCourses: { en: 'To the courses of the staff', id: 'Ke kursus staf' },
+  more: { en: 'Show more', id: 'Tampilkan lagi' },
+});

@@ -1,0 +1,21 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+
+/** What is typed, at once; `settle` gets it when the typing pauses. The address may change it from outside. */
+export const useTyped = (settled: string, settle: (words: string) => void) => {
+  const [typed, setTyped] = useState(settled);
+  const sent = useRef(settled);
+  const later = useDebouncedCallback((words: string) => {
+    sent.current = words;
+    settle(words);
+  }, 250);
+  useEffect(() => {
+    if (settled !== sent.current) setTyped(settled);
+    sent.current = settled;
+  }, [settled]);
+  const type = (words: string): void => {
+    setTyped(words);
+    later(words.trim());
+  };
+  return { typed, type };
+};

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { PageRow } from '../page-row.ts';
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
+
+/** Whether the person's line is better left alone: they asked to save data, or it is a very slow one. */
+const isSparing = (): boolean => {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false);
+};
+
+/** The next moment in which the browser has nothing else to do. Safari has no such call: there, after a second. */
+const idle = (): Promise<void> =>
+  new Promise((resume) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resume(), { timeout: 5000 });
+    else setTimeout(resume, 1000);
+  });
+
+/**
+ * Fetches the files of pages one after the other while the browser is idle, so that a click needs no download.
+ *
+ * @param rows the pages that this person may open, the same array until they change; none while that is not known
+ */
+export const usePrefetch = (rows: readonly PageRow[]): void => {
+  useEffect(() => {
+    let isOver = false;
+    const run = async (): Promise<void> => {
+      for (const { component } of rows) {
+        await idle();
+        if (isOver || !navigator.onLine || isSparing()) return;
+        await component.prefetch();
+      }
+    };
+    void run();
+    return () => {
+      isOver = true;
+    };
+  }, [rows]);
+};

@@ -1,0 +1,126 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { BaseLocationHook } from 'wouter';
+
+/**
+ * The place in the console is the address's fragment: a path and a query, `#/courses?q=data`. The query holds search and filters,
+ * so that Back, a reload and a copied address keep them.
+ */
+const fragment = (): string => location.hash.replace(/^#?\/?/, '/');
+const split = (place: string): readonly [path: string, query: string] => {
+  const [path = '/', query = ''] = place.split('?', 2);
+  return [path, query];
+};
+
+/** The entry of the browser's history that is shown. */
+let entry = '';
+/** How far each entry was scrolled, in pixels. */
+const scrolls = new Map<string, number>();
+/** A new page has been asked for, whose heading is to get the focus. */
+let isArriving = false;
+let isRestoring = false;
+
+const listeners = new Set<() => void>();
+const notify = (): void => {
+  for (const listener of listeners) listener();
+};
+
+const entryOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : location.hash;
+
+const moved = (): void => {
+  entry = entryOf(history.state);
+  isArriving = true;
+  notify();
+};
+
+/** Listens to the browser's history. Called once, before the first page is shown. */
+export const watchPlace = (): void => {
+  history.scrollRestoration = 'manual';
+  entry = entryOf(history.state);
+  window.addEventListener('popstate', moved);
+  window.addEventListener('scroll', () => isRestoring || scrolls.set(entry, window.scrollY), { passive: true });
+};
+
+const navigate = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
+  scrolls.set(entry, window.scrollY);
+  const address = `#${to}`;
+  if (replace) history.replaceState({ entry }, '', address);
+  else history.pushState({ entry: crypto.randomUUID() }, '', address);
+  moved();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The path, for the router; links get the whole address. */
+export const usePath: BaseLocationHook = Object.assign(
+  (): [string, typeof navigate] => [useSyncExternalStore(subscribe, () => split(fragment())[0]), navigate],
+  { hrefs: (href: string): string => `#${href}` },
+);
+
+/**
+ * The query of the place.
+ *
+ * @param defaults the names that are known, and what they are when the address does not say
+ * @returns the values, and how to change some of them: in the same entry of the history, and a default is not written
+ */
+export const useQuery = <Values extends Readonly<Record<string, string>>>(
+  defaults: Values,
+): [Readonly<Record<keyof Values, string>>, (changes: Partial<Record<keyof Values, string>>) => void] => {
+  const query = useSyncExternalStore(subscribe, () => split(fragment())[1]);
+  const values = useMemo(() => {
+    const given = new URLSearchParams(query);
+    const entries = Object.entries(defaults).map(([name, value]) => [name, given.get(name) ?? value]);
+    return Object.fromEntries(entries) as Record<keyof Values, string>;
+  }, [query, defaults]);
+  const change = useCallback(
+    (changes: Partial<Record<keyof Values, string>>) => {
+      const [path, present] = split(fragment());
+      const next = new URLSearchParams(present);
+      for (const [name, value] of Object.entries(changes))
+        if (value === undefined || value === defaults[name]) next.delete(name);
+        else next.set(name, value);
+      history.replaceState({ entry }, '', `#${path}${next.size > 0 ? `?${next}` : ''}`);
+      notify();
+    },
+    [defaults],
+  );
+  return [values, change];
+};
+
+/** A name of the present entry of the history, for what is kept with it in memory. */
+export const presentEntry = (): string => entry;
+
+/** Whether a page has just been gone to; once. */
+export const takeArrival = (): boolean => {
+  const was = isArriving;
+  isArriving = false;
+  return was;
+};
+
+/** As long a list is waited for, whose entry was scrolled. */
+const restoreMs = 3000;
+
+/** Scrolls to where the entry was left, also when what is there comes later; a new entry begins at its top. @returns how to stop */
+export const restoreScroll = (): (() => void) => {
+  const wanted = scrolls.get(entry) ?? 0;
+  window.scrollTo(0, wanted);
+  if (window.scrollY >= wanted - 1) return () => undefined;
+  isRestoring = true;
+  const stop = (): void => {
+    isRestoring = false;
+    observer.disconnect();
+    for (const name of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(name, stop);
+    clearTimeout(timer);
+  };
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, wanted);
+    if (window.scrollY >= wanted - 1) stop();
+  });
+  const timer = setTimeout(stop, restoreMs);
+  for (const name of ['wheel', 'touchmove', 'keydown']) window.addEventListener(name, stop);
+  observer.observe(document.body);
+  return stop;
+};

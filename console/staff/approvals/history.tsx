@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../language.tsx';
+import { When } from '../../look/pieces.tsx';
+import { Status } from '../look/facts.tsx';
+import { Colleague } from '../look/names.tsx';
+import { approvalTexts } from '../texts/approvals.ts';
+import { commonTexts } from '../texts/words.ts';
+import type { AnyDraft } from './draft.ts';
+
+/** A name and what is said of it. */
+export type Fact = readonly [string, ReactNode];
+
+/** Who has said what to a draft, and when. */
+export const useHistory = (draft: AnyDraft): Fact[] => {
+  const t = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
+  const by = (name: string, who: string | null | undefined, at: string | null | undefined): Fact[] =>
+    who && at
+      ? [
+          [
+            name,
+            <span key={name}>
+              <Colleague of={who} /> · <When at={at} />
+            </span>,
+          ],
+        ]
+      : [];
+  return [
+    [common.status, <Status key="status" of={draft.status} />],
+    ...by(t.draftedBy, draft.drafted_by, draft.created_at),
+    ...('first_approved_by' in draft ? by(t.firstApprovedBy, draft.first_approved_by, draft.first_approved_at) : []),
+    ...by(t.approvedBy, draft.approved_by, draft.approved_at),
+  ];
+};

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core';
+import { useTexts } from '../../language.tsx';
+import { Rupiah } from '../../look/pieces.tsx';
+import { Facts } from '../look/facts.tsx';
+import { Id, UserLink } from '../look/names.tsx';
+import { approvalTexts } from '../texts/approvals.ts';
+import { commonTexts } from '../texts/words.ts';
+import type { Payment, Settlement } from './draft.ts';
+import { type Fact, useHistory } from './history.tsx';
+
+/** A payment to a creator or the tax office. */
+export const PaymentFacts = ({ of }: { readonly of: Payment }) => {
+  const t = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
+  const own: Fact[] = [
+    [
+      common.amount,
+      <Text key="amount" fw={700} size="xl" component="span">
+        <Rupiah amount={of.amount_idr} />
+      </Text>,
+    ],
+    [t.forWhom, of.user_id === null ? of.account : <UserLink key="user" of={of.user_id} />],
+    ...of.withheld.map(({ kind, amount_idr }): Fact => [t[kind], <Rupiah key={kind} amount={amount_idr} />]),
+    [t.gross, <Rupiah key="gross" amount={of.gross_idr} />],
+    [t.paidOn, of.paid_on],
+    [t.reference, of.reference],
+    [common.reason, of.reason],
+  ];
+  return <Facts of={[...own, ...useHistory(of), [common.id, <Id key="id" of={of.payment_id} />]]} />;
+};
+
+/** What the gateway has paid out. */
+export const SettlementFacts = ({ of }: { readonly of: Settlement }) => {
+  const t = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
+  const own: Fact[] = [
+    [t.payoutName, of.payout_id],
+    [t.grossOfGateway, <Rupiah key="gross" amount={of.gross_idr} />],
+    [t.fee, <Rupiah key="fee" amount={of.fee_idr} />],
+    ...(of.fee_vat_idr === null ? [] : [[t.feeVat, <Rupiah key="vat" amount={of.fee_vat_idr} />] as const]),
+    [
+      t.received,
+      <Text key="received" fw={700} size="xl" component="span">
+        <Rupiah amount={of.received_idr} />
+      </Text>,
+    ],
+  ];
+  return <Facts of={[...own, ...useHistory(of), [common.id, <Id key="id" of={of.settlement_id} />]]} />;
+};

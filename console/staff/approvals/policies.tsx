@@ -1,0 +1,137 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { Link } from 'wouter';
+import type { components } from '../../../client/main.ts';
+import { useTexts } from '../../language.tsx';
+import { useList } from '../../list.ts';
+import { Page, When } from '../../look/pieces.tsx';
+import { useQuery } from '../../place.ts';
+import { Part, Status } from '../look/facts.tsx';
+import { Filters } from '../look/filters.tsx';
+import { UserLink } from '../look/names.tsx';
+import { useMay } from '../look/roles.ts';
+import { Rows } from '../look/rows.tsx';
+import { approvalTexts } from '../texts/approvals.ts';
+import { commonTexts, statusTexts } from '../texts/words.ts';
+import { draftPlace } from './draft.ts';
+
+type Listed = components['schemas']['ListedPolicy'];
+
+const kinds = ['tax', 'finance'] as const;
+const states = ['draft', 'scheduled', 'in_force', 'ended', 'lapsed', 'withdrawn'] as const;
+const unfiltered = { kind: '', state: '' };
+
+/** The form of a draft like this one, with its values filled in; its time is to be chosen anew. */
+const againPlace = ({ tax_policy: tax, finance_policy: share }: Listed): string => {
+  if (tax) {
+    const { tax_class, tax_name, rate } = tax;
+    const values = { tax_class, tax_name, numerator: String(rate.numerator), denominator: String(rate.denominator) };
+    return `/staff/policies/tax?${new URLSearchParams(values)}`;
+  }
+  const values = {
+    creator: share?.creator_instructor_id ?? '',
+    share: String(share?.creator_share_basis_points ?? ''),
+  };
+  return `/staff/policies/share?${new URLSearchParams(values)}`;
+};
+
+const termsOf = ({ tax_policy: tax, finance_policy: share }: Listed): string => {
+  if (tax) return `${tax.tax_name} ${tax.rate.numerator}/${tax.rate.denominator}`;
+  return share ? `${share.creator_share_basis_points / 100} %` : '–';
+};
+
+const Subject = ({ of: { tax_policy: tax, finance_policy: share } }: { readonly of: Listed }) => {
+  const t = useTexts(approvalTexts);
+  if (tax) return tax.tax_class;
+  return share?.creator_instructor_id ? <UserLink of={share.creator_instructor_id} /> : t.everybody;
+};
+
+/** What can be done with a policy: a draft that came to nothing is drafted again. */
+const Again = ({ of }: { readonly of: Listed }) => {
+  const t = useTexts(approvalTexts);
+  const mayDraft = useMay('finance', 'admin');
+  if (!mayDraft || (of.state !== 'lapsed' && of.state !== 'withdrawn')) return '–';
+  return (
+    <Anchor inherit component={Link} href={againPlace(of)}>
+      {t.draftAgain}
+    </Anchor>
+  );
+};
+
+/** The policies of taxes and shares, and where each is in time. */
+export const PoliciesPage = () => {
+  const t = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
+  const words = useTexts(statusTexts);
+  const mayDraft = useMay('finance', 'admin');
+  const [asked, ask] = useQuery(unfiltered);
+  const kind = kinds.find((each) => each === asked.kind);
+  const state = states.find((each) => each === asked.state);
+  const policies = useList(`policies ${kind} ${state}`, async (client, at, signal) => {
+    const query = { ...(kind && { kind }), ...(state && { state }) };
+    const { data } = await client.listPolicies({ limit: 50, ...query, ...at }, { signal });
+    return { items: data.policies, next: data.next_cursor };
+  });
+  const kindOf = (of: Listed): 'tax' | 'share' => (of.kind === 'tax' ? 'tax' : 'share');
+  return (
+    <Page
+      title={t.policies}
+      lead={t.policiesLead}
+      actions={
+        mayDraft && (
+          <Group gap="sm">
+            <Button variant="default" component={Link} href="/staff/policies/tax">
+              {t.draftTax}
+            </Button>
+            <Button variant="default" component={Link} href="/staff/policies/share">
+              {t.draftShare}
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <Part title={t.policies}>
+        <Filters
+          of={[
+            {
+              ...{ name: 'kind', label: t.what },
+              choices: [
+                ['tax', t.tax],
+                ['finance', t.share],
+              ],
+            },
+            { name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) },
+          ]}
+          values={asked}
+          change={ask}
+        />
+        <Rows
+          label={t.policies}
+          of={policies}
+          keyOf={({ policy_id }) => policy_id}
+          empty={t.noPolicies}
+          columns={[
+            {
+              name: t.what,
+              cell: (policy) => (
+                <Anchor inherit component={Link} fw={600} href={draftPlace(kindOf(policy), policy.policy_id)}>
+                  {t[kindOf(policy)]}
+                </Anchor>
+              ),
+            },
+            { name: t.forWhom, cell: (policy) => <Subject of={policy} /> },
+            { name: t.terms, cell: termsOf },
+            {
+              name: common.validFrom,
+              cell: ({ tax_policy: tax, finance_policy: share }) => {
+                const policy = tax ?? share;
+                return policy ? <When at={policy.valid_from} /> : '–';
+              },
+            },
+            { name: common.status, cell: ({ state: of }) => <Status of={of} /> },
+            { name: t.next, cell: (policy) => <Again of={policy} /> },
+          ]}
+        />
+      </Part>
+    </Page>
+  );
+};

@@ -1,0 +1,67 @@
+import { Group, Text } from '@mantine/core';
+import { useParams } from 'wouter';
+import { useCall } from '../../call.ts';
+import { CertificateFacts } from '../../certificates/facts.tsx';
+import { useTexts } from '../../language.tsx';
+import { Page, Read } from '../../look/pieces.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useReasonRows } from '../form/rows.ts';
+import { Part } from '../look/facts.tsx';
+import { Lookup } from '../look/lookup.tsx';
+import { useMay } from '../look/roles.ts';
+import { staffCertificateTexts } from '../texts/certificates.ts';
+import { commonTexts } from '../texts/words.ts';
+
+/** Opens a certificate by its number. */
+export const StaffCertificatesPage = () => {
+  const t = useTexts(staffCertificateTexts);
+  const common = useTexts(commonTexts);
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Part title={common.find}>
+        <Lookup label={t.number} example="RC-2026-…" to={(number) => `/staff/certificates/${number}`} />
+      </Part>
+    </Page>
+  );
+};
+
+/** A certificate as anybody sees it, and what an admin may do to it. */
+export const StaffCertificatePage = () => {
+  const t = useTexts(staffCertificateTexts);
+  const { reason } = useReasonRows();
+  const isAdmin = useMay('admin');
+  const { number } = useParams<{ number: string }>();
+  const read = useCall(
+    `certificate number ${number}`,
+    async (client, signal) => (await client.findCertificate({ number }, { signal })).data,
+  );
+  return (
+    <Page title={t.certificate} lead={number}>
+      <Read of={read}>
+        {(certificate) => (
+          <>
+            {isAdmin && certificate.status !== 'revoked' && (
+              <Group>
+                <FormDialog<{ readonly reason: string }>
+                  label={t.revoke}
+                  color="red"
+                  form="RevocationForm"
+                  rows={[reason]}
+                  act={(client, _key, body) =>
+                    client.putCertificateRevocation({ certificate_id: certificate.certificate_id, body })
+                  }
+                  done={read.again}
+                >
+                  <Text size="sm">{t.revokeWarning}</Text>
+                </FormDialog>
+              </Group>
+            )}
+            <Part title={t.certificate}>
+              <CertificateFacts of={certificate} />
+            </Part>
+          </>
+        )}
+      </Read>
+    </Page>
+  );
+};

@@ -1,0 +1,87 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useTexts } from '../../language.tsx';
+import { commonTexts } from '../texts/words.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** One filter of a list: a choice, a day, or a text that is applied when the field is left. */
+export type Filter = {
+  readonly name: string;
+  readonly label: string;
+  /** What can be chosen beside all; undefined: a day or a text. */
+  readonly choices?: readonly (readonly [value: string, label: string])[];
+  readonly as?: 'day' | 'text';
+  readonly example?: string;
+};
+
+/** The first instant of a day of the person's own; `next` is that of the day after. */
+const instantOf = (day: string, next = false): string | undefined => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const instant = new Date(year, month - 1, date + (next ? 1 : 0));
+  return day === '' || Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+};
+
+/** A span of days of the person's own, both of them in it. */
+export const spanOf = (from: string, to: string): { readonly from?: string; readonly to?: string } => {
+  const [first, end] = [instantOf(from), instantOf(to, true)];
+  return { ...(first !== undefined && { from: first }), ...(end !== undefined && { to: end }) };
+};
+
+/** The values that were given, without the empty ones. */
+export const given = (values: Values): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [[name, value.trim()]])));
+
+/** The filters of a list. They are in the address, so that Back, a reload and a copied address keep them. */
+export const Filters = ({
+  of,
+  values,
+  change,
+}: {
+  readonly of: readonly Filter[];
+  readonly values: Values;
+  readonly change: (changes: Record<string, string>) => void;
+}) => {
+  const t = useTexts(commonTexts);
+  const isFiltered = of.some(({ name }) => values[name] !== '');
+  return (
+    <Group gap="sm" align="flex-end">
+      {of.map(({ name, label, choices, as, example }) =>
+        choices ? (
+          <NativeSelect
+            key={name}
+            size="xs"
+            label={label}
+            value={values[name] ?? ''}
+            onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+            data={[{ value: '', label: t.all }, ...choices.map(([value, text]) => ({ value, label: text }))]}
+          />
+        ) : (
+          <TextInput
+            // What was cleared elsewhere is typed no more.
+            key={`${name} ${values[name] ?? ''}`}
+            size="xs"
+            label={label}
+            type={as === 'day' ? 'date' : 'text'}
+            placeholder={example}
+            defaultValue={values[name] ?? ''}
+            autoComplete="off"
+            spellCheck={false}
+            onBlur={({ currentTarget }) => change({ [name]: currentTarget.value.trim() })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') change({ [name]: event.currentTarget.value.trim() });
+            }}
+          />
+        ),
+      )}
+      {isFiltered && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => change(Object.fromEntries(of.map(({ name }) => [name, ''])))}
+        >
+          {t.clear}
+        </Button>
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,114 @@
+import { Alert, Anchor, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { components } from '../../../client/main.ts';
+import { useAction } from '../../call.ts';
+import { texts, useTexts } from '../../language.tsx';
+import { Refusal } from '../../refusal.tsx';
+import { thingPlace } from './thing-place.ts';
+
+type Found = components['schemas']['FoundThing'];
+
+const findTexts = texts({
+  label: { en: 'Find by id, code, e-mail or phone', id: 'Cari dengan id, kode, email atau telepon' },
+  placeholder: { en: 'Find …   /', id: 'Cari …   /' },
+  nothing: { en: 'Nothing has this id, code, address or number.', id: 'Tidak ada yang cocok.' },
+  several: { en: 'Several have it:', id: 'Ada beberapa:' },
+});
+
+/** Where a person types already, the key is theirs. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The key `/` leads to a field. */
+const useSlash = (go: () => void): void => {
+  const going = useRef(go);
+  going.current = go;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      event.preventDefault();
+      going.current();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
+};
+
+const Several = ({ found, close }: { readonly found: readonly Found[]; readonly close: () => void }) => {
+  const t = useTexts(findTexts);
+  if (found.length === 0) return <Alert color="gray">{t.nothing}</Alert>;
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{t.several}</Text>
+      {found.map((thing) => (
+        <Anchor key={`${thing.kind} ${thing.id}`} component={Link} href={thingPlace(thing)} onClick={close} size="sm">
+          {thing.kind.replaceAll('_', ' ')} {thing.id.slice(0, 16)}…
+        </Anchor>
+      ))}
+    </Stack>
+  );
+};
+
+/** One box for whatever somebody has before them: it leads to what it names. */
+export const FindBox = () => {
+  const t = useTexts(findTexts);
+  const [, go] = useLocation();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly Found[]>();
+  const field = useRef<HTMLInputElement>(null);
+  useSlash(() => field.current?.focus());
+  const looking = useAction(async (client, _key, asked: string) => {
+    const { data } = await client.lookUp({ body: { text: asked } });
+    const [only, ...others] = data.found;
+    if (only === undefined || others.length > 0) return setFound(data.found);
+    setText('');
+    setFound(undefined);
+    go(thingPlace(only));
+  });
+  const close = (): void => {
+    setFound(undefined);
+    looking.reset();
+  };
+  return (
+    <search style={{ flex: '1 1 auto', maxWidth: '26rem', minWidth: 0 }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') void looking.run(text.trim());
+        }}
+      >
+        <Popover
+          opened={found !== undefined || looking.error !== undefined}
+          onChange={(isOpen) => !isOpen && close()}
+          position="bottom-start"
+          width="target"
+          withinPortal={false}
+          // A box of text has nothing that unfolds: what was found is told where it appears.
+          withRoles={false}
+        >
+          <Popover.Target>
+            <TextInput
+              ref={field}
+              aria-label={t.label}
+              title={t.label}
+              placeholder={t.placeholder}
+              value={text}
+              onChange={({ currentTarget }) => {
+                setText(currentTarget.value);
+                if (found !== undefined || looking.error !== undefined) close();
+              }}
+              disabled={looking.isBusy}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Popover.Target>
+          <Popover.Dropdown aria-live="polite">
+            <Refusal error={looking.error} isQuiet />
+            {found && <Several found={found} close={close} />}
+          </Popover.Dropdown>
+        </Popover>
+      </form>
+    </search>
+  );
+};

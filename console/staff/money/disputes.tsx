@@ -1,0 +1,55 @@
+import { useTexts } from '../../language.tsx';
+import { useList } from '../../list.ts';
+import { Page, Rupiah, When } from '../../look/pieces.tsx';
+import { useQuery } from '../../place.ts';
+import { Part, Status } from '../look/facts.tsx';
+import { Filters } from '../look/filters.tsx';
+import { IdLink, UserLink } from '../look/names.tsx';
+import { Rows } from '../look/rows.tsx';
+import { moneyTexts } from '../texts/money.ts';
+import { commonTexts, statusTexts } from '../texts/words.ts';
+
+const states = ['open', 'won', 'lost'] as const;
+type State = (typeof states)[number];
+
+/** What is to be worked on first. */
+const unfiltered = { state: 'open' };
+
+/** The top-ups that a gateway took back, as a list of work. */
+export const DisputesPage = () => {
+  const t = useTexts(moneyTexts);
+  const common = useTexts(commonTexts);
+  const words = useTexts(statusTexts);
+  const [asked, ask] = useQuery(unfiltered);
+  const disputes = useList(`disputes ${asked.state}`, async (client, at, signal) => {
+    const query = asked.state === '' ? {} : { state: asked.state as State };
+    const { data } = await client.listDisputes({ limit: 20, ...query, ...at }, { signal });
+    return { items: data.disputes, next: data.next_cursor };
+  });
+  return (
+    <Page title={t.disputes} lead={t.disputesLead}>
+      <Part title={t.disputes}>
+        <Filters
+          of={[{ name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) }]}
+          values={asked}
+          change={ask}
+        />
+        <Rows
+          label={t.disputes}
+          of={disputes}
+          keyOf={({ topup_id }) => topup_id}
+          empty={t.noDisputes}
+          columns={[
+            { name: t.topup, cell: ({ topup_id }) => <IdLink of={topup_id} to={`/staff/topups/${topup_id}`} /> },
+            { name: common.user, cell: ({ user_id }) => <UserLink of={user_id} /> },
+            { name: common.changed, cell: ({ updated_at }) => <When at={updated_at} /> },
+            { name: t.answerBy, cell: ({ deadline }) => (deadline === null ? t.noDeadline : <When at={deadline} />) },
+            { name: common.status, cell: ({ state }) => <Status of={state} /> },
+            { name: t.takenBack, isAmount: true, cell: ({ taken_back_idr }) => <Rupiah amount={taken_back_idr} /> },
+            { name: t.lacks, isAmount: true, cell: ({ owed_idr }) => <Rupiah amount={-owed_idr} /> },
+          ]}
+        />
+      </Part>
+    </Page>
+  );
+};

@@ -1,0 +1,62 @@
+import { useTexts } from '../../language.tsx';
+import { useList } from '../../list.ts';
+import { When } from '../../look/pieces.tsx';
+import { useQuery } from '../../place.ts';
+import type { Role } from '../../session.tsx';
+import { Part, Status } from '../look/facts.tsx';
+import { Filters, spanOf } from '../look/filters.tsx';
+import { UserLink } from '../look/names.tsx';
+import { Rows } from '../look/rows.tsx';
+import { peopleTexts } from '../texts/people.ts';
+import { commonTexts, roleTexts, statusTexts } from '../texts/words.ts';
+
+const unfiltered = { status: '', role: '', from: '', to: '' };
+
+const statuses = ['active', 'suspended', 'deleted'] as const;
+const roleNames: readonly Role[] = ['learner', 'instructor', 'support', 'finance', 'admin'];
+
+/** Everybody, the last registered first. */
+export const AllUsers = () => {
+  const t = useTexts(peopleTexts);
+  const common = useTexts(commonTexts);
+  const roles = useTexts(roleTexts);
+  const words = useTexts(statusTexts);
+  const [asked, ask] = useQuery(unfiltered);
+  const status = statuses.find((each) => each === asked.status);
+  const role = roleNames.find((each) => each === asked.role);
+  const users = useList(`users ${JSON.stringify(asked)}`, async (client, at, signal) => {
+    const { from, to } = spanOf(asked.from, asked.to);
+    const span = { ...(from && { registered_from: from }), ...(to && { registered_to: to }) };
+    const query = { ...span, ...(status && { status }), ...(role && { role }) };
+    const { data } = await client.listUsers({ limit: 20, ...query, ...at }, { signal });
+    return { items: data.users, next: data.next_cursor };
+  });
+  return (
+    <Part title={t.all} lead={t.allLead}>
+      <Filters
+        of={[
+          { name: 'status', label: common.status, choices: statuses.map((each) => [each, words[each]]) },
+          { name: 'role', label: t.roles, choices: roleNames.map((each) => [each, roles[each]]) },
+          { name: 'from', label: common.from, as: 'day' },
+          { name: 'to', label: common.to, as: 'day' },
+        ]}
+        values={asked}
+        change={ask}
+      />
+      <Rows
+        label={t.all}
+        of={users}
+        keyOf={({ user_id }) => user_id}
+        empty={t.noUsers}
+        columns={[
+          { name: common.user, cell: ({ user_id }) => <UserLink of={user_id} /> },
+          { name: t.name, cell: ({ display_name }) => display_name ?? t.unnamed },
+          { name: t.email, cell: ({ email_masked }) => email_masked ?? '–' },
+          { name: t.roles, cell: ({ roles: theirs }) => theirs.map((each) => roles[each]).join(', ') },
+          { name: t.since, cell: ({ created_at }) => <When at={created_at} /> },
+          { name: common.status, cell: ({ status: of }) => <Status of={of} /> },
+        ]}
+      />
+    </Part>
+  );
+};

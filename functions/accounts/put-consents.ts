@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { noticesOf } from '../../shared/contract/accounts/notice.ts';
+import { admit, changedAt } from '../../shared/domain/accounts/account.ts';
+import { consentsInForce, receiptsOf, refuseChangedConsents } from '../../shared/domain/accounts/consents.ts';
+import { type NoticeInForce, newConsents, refuseVersions } from '../../shared/domain/accounts/notices.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { putConsents as row } from '../../shared/routes/accounts/me.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { once } from '../../shared/runtime/once.ts';
+import { noticesText } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { userOf } from '../../shared/store/accounts/account.ts';
+import { putProfile } from '../../shared/store/accounts/put-profile.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  readonly notices: () => readonly NoticeInForce[];
+};
+
+/** PUT /me/consents: one read, and where something is new one transaction of the consents in force and their receipts. */
+export const putConsents: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
+  const { clock, randomBytes, notices } = ports;
+  const nowMs = clock();
+  const stored = await attempts(async () => {
+    const account = admit(caller, await readAccount(ports.table, caller.user_id));
+    if (isRefusal(account)) return account;
+    const refused = refuseChangedConsents(body.consents) ?? refuseVersions(body.consents, account.consents, notices());
+    if (refused) return refused;
+    const receipts = receiptsOf(newConsents(account.consents, body.consents), nowMs);
+    if (receipts.length === 0) return account;
+    const change = {
+      consents: consentsInForce(account.consents, receipts),
+      updated_at: changedAt(account, nowMs),
+    };
+    return putProfile(ports.table, { caller, account, change, receipts, nowMs, randomBytes });
+  });
+  return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  notices: once(() => noticesOf(noticesText())),
+});
+
+export const handler = lambda(row, putConsents, portsOf(table));

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { noticesOf } from '../../shared/contract/accounts/notice.ts';
+import { admit, changedAt } from '../../shared/domain/accounts/account.ts';
+import { consentsInForce } from '../../shared/domain/accounts/consents.ts';
+import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
+import { type NoticeInForce, newConsents, refuseVersions } from '../../shared/domain/accounts/notices.ts';
+import { decideProfile, refuseOtherReferral, refuseReferral } from '../../shared/domain/accounts/onboarding.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { submitOnboarding as row } from '../../shared/routes/accounts/me.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { once } from '../../shared/runtime/once.ts';
+import { noticesText, settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { userOf } from '../../shared/store/accounts/account.ts';
+import { putProfile } from '../../shared/store/accounts/put-profile.ts';
+import { readAccount, referralCodeExists } from '../../shared/store/accounts/read.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  /** Of the hashes by which the staff find an account. */
+  readonly contactKey: string;
+  readonly notices: () => readonly NoticeInForce[];
+};
+
+/** PUT /me/onboarding: one read, beside it that of a referral code, and one transaction of the profile and its receipts. */
+export const submitOnboarding: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
+  const { clock, contactKey, randomBytes, notices } = ports;
+  const { referral_code: code, ...form } = body;
+  const nowMs = clock();
+  const profile = decideProfile(form, nowMs);
+  if (isRefusal(profile)) return profile;
+  // What the form leaves out becomes null.
+  const { education_level = null, occupation = null, institution = null, city = null, province = null } = profile;
+
+  const stored = await attempts(async () => {
+    const [found, exists] = await Promise.all([
+      readAccount(ports.table, caller.user_id),
+      code === undefined || referralCodeExists(ports.table, code),
+    ]);
+    const account = admit(caller, found);
+    if (isRefusal(account)) return account;
+    const refused =
+      (code !== undefined && refuseReferral(code, caller.user_id, exists)) ||
+      refuseOtherReferral(code, account.referred_by_code) ||
+      refuseVersions(body.consents, account.consents, notices());
+    if (refused) return refused;
+    const receipts = newConsents(account.consents, profile.consents);
+    const updated_at = changedAt(account, nowMs);
+    const change = {
+      ...profile,
+      ...{ education_level, occupation, institution, city, province },
+      ...contactHashes({ email: account.email, phone_number: profile.phone_number }, contactKey),
+      consents: consentsInForce(account.consents, receipts),
+      onboarding_completed_at: account.onboarding_completed_at ?? updated_at,
+      ...(code !== undefined && { referred_by_code: code }),
+      updated_at,
+    };
+    return putProfile(ports.table, { caller, account, change, receipts, nowMs, randomBytes });
+  });
+  return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  contactKey: settings.contactKey(),
+  notices: once(() => noticesOf(noticesText())),
+});
+
+export const handler = lambda(row, submitOnboarding, portsOf(table));

@@ -1,0 +1,34 @@
+import { admit } from '../../shared/domain/accounts/account.ts';
+import { credentialAddresses } from '../../shared/domain/certificates/addresses.ts';
+import { enrollmentIdOf } from '../../shared/domain/certificates/certificate.ts';
+import { shownToHolder } from '../../shared/domain/certificates/shown.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { getCertificate as row } from '../../shared/routes/certificates/certificates.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { readNumber, readOwnCertificate } from '../../shared/store/certificates/read.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly table: Table; readonly baseUrl: string };
+
+/** GET /me/certificates/{certificate_id}: account and certificate in one read, then the register. */
+export const getCertificate: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of, baseUrl }) => {
+  const enrollmentId = enrollmentIdOf(params.certificate_id);
+  const { account, certificate } = await readOwnCertificate(of, caller.user_id, enrollmentId);
+  const admitted = admit(caller, account);
+  if (isRefusal(admitted)) return admitted;
+  if (certificate === undefined) return refuse('not_found');
+  const { name, credential, number } = certificate;
+  const registered = await readNumber(of, number);
+  // Of an erased one nothing is left to show, and nobody signs in to ask for it.
+  if (registered === undefined || name === null || credential === null) return refuse('not_found');
+  const shown = shownToHolder(registered, credentialAddresses(baseUrl), clock());
+  return { status: 200, body: { ...shown, name, credential } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, baseUrl: settings.baseUrl() });
+
+export const handler = lambda(row, getCertificate, portsOf(table));

@@ -1,0 +1,48 @@
+import { admit } from '../../shared/domain/accounts/account.ts';
+import { credentialAddresses } from '../../shared/domain/certificates/addresses.ts';
+import { shownToHolder } from '../../shared/domain/certificates/shown.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { cursorSeal } from '../../shared/http/cursor.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { listCertificates as row } from '../../shared/routes/certificates/certificates.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
+import { listCertificates as read } from '../../shared/store/certificates/read.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly table: Table;
+  readonly cursorSecret: string;
+  readonly baseUrl: string;
+};
+
+/** GET /me/certificates: one query for the page, the account in the same round trip; then the register. */
+export const listCertificates: UseCase<typeof row, Ports> = async ({ caller, query }, ports) => {
+  const { user_id: userId } = caller;
+  const seal = cursorSeal(ports.cursorSecret, [row.id, userId]);
+  const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
+  if (after !== undefined && isRefusal(after)) return after;
+
+  const [stored, page] = await Promise.all([
+    readAccount(ports.table, userId),
+    read(ports.table, userId, query.limit, after?.position),
+  ]);
+  const account = admit(caller, stored);
+  if (isRefusal(account)) return account;
+  const addresses = credentialAddresses(ports.baseUrl);
+  const certificates = page.certificates.map((each) => shownToHolder(each, addresses, ports.clock()));
+  return { status: 200, body: { certificates, next_cursor: page.next ? seal.close(page.next) : null } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  table: of,
+  cursorSecret: settings.cursorSecret(),
+  baseUrl: settings.baseUrl(),
+});
+
+export const handler = lambda(row, listCertificates, portsOf(table));

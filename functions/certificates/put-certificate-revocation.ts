@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { enrollmentIdOf } from '../../shared/domain/certificates/certificate.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { putCertificateRevocation as row } from '../../shared/routes/certificates/certificates.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
+import { readRegistered, revokeByStaff } from '../../shared/store/certificates/revoke-certificate.ts';
+import { findEnrollmentOwner } from '../../shared/store/enrollments/find-enrollment.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** PUT /admin/certificates/{certificate_id}/revocation: whose it is, the register, then one transaction. */
+export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { clock, table: of, ...ports }) =>
+  attempts(async () => {
+    const nowMs = clock();
+    const { caller, params, body } = request;
+    const enrollmentId = enrollmentIdOf(params.certificate_id);
+    const [account, holderId] = await Promise.all([
+      readAccount(of, caller.user_id),
+      findEnrollmentOwner(of, enrollmentId),
+    ]);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    if (holderId === undefined) return refuse('not_found');
+    const [holder, [registered]] = await Promise.all([
+      readAccount(of, holderId),
+      readRegistered(of, holderId, [enrollmentId]),
+    ]);
+    if (registered === undefined) return refuse('not_found');
+    const named = refusePersonalData(holder, body);
+    if (named) return named;
+
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const { certificate_id, number, revoked_at: before } = registered;
+    const revoked_at = before ?? new Date(nowMs).toISOString();
+    const answer = { status: 200, body: { certificate_id, number, status: 'revoked', revoked_at } } as const;
+    if (registered.status !== 'valid') {
+      const unread = await auditReads(of, staff, [{ target: certificate_id, subject_id: holderId }]);
+      return unread ?? answer;
+    }
+    return (await revokeByStaff(of, registered, staff)) ?? answer;
+  });
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, putCertificateRevocation, portsOf(table));

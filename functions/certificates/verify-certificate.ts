@@ -1,0 +1,58 @@
+import { isOurHeader, isSignedBy, kidOf, readCredential } from '../../shared/auth/credentials/credential-jws.ts';
+import { maximumCredentialLength } from '../../shared/contract/certificates/credential.ts';
+import { credentialAddresses } from '../../shared/domain/certificates/addresses.ts';
+import {
+  type CredentialCheck,
+  checksUpTo,
+  claimsAgree,
+  isInForce,
+  isOurs,
+  numberOf,
+} from '../../shared/domain/certificates/checks.ts';
+import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
+import { verifyCertificate as row } from '../../shared/routes/certificates/credentials.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { readForVerification } from '../../shared/store/certificates/read.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly table: Table; readonly baseUrl: string };
+
+/** What came of it: the first check that failed, if any did, and the number of one of ours. */
+type Found = { readonly failed?: CredentialCheck; readonly number?: string };
+
+/**
+ * Looks at a credential in the order of the checks. It reads key and register from the table, by ids of our own shape, and fetches
+ * nothing.
+ */
+const verify = async (credential: string, { clock, table: of, baseUrl }: Ports): Promise<Found> => {
+  const addresses = credentialAddresses(baseUrl);
+  const parts = readCredential(credential, maximumCredentialLength);
+  if (parts === undefined) return { failed: 'format' };
+  const { header, payload } = parts;
+  if (!isOurHeader(header)) return { failed: 'header' };
+  const kid = kidOf(header, addresses.key(''));
+  if (kid === undefined) return { failed: 'key' };
+  const number = numberOf(payload, addresses);
+  const { key, registered } = await readForVerification(of, kid, number);
+  if (key === undefined) return { failed: 'key' };
+  if (!(await isSignedBy(credential, key))) return { failed: 'signature' };
+  if (!isOurs(payload, addresses)) return { failed: 'issuer' };
+  if (!claimsAgree(payload)) return { failed: 'claims' };
+  if (registered === undefined) return { failed: 'registered' };
+  const found = { number: registered.number };
+  if (!isInForce(payload, clock())) return { failed: 'validity', ...found };
+  return registered.status === 'valid' ? found : { failed: 'status', ...found };
+};
+
+/** POST /certificates/verify: at most one read. */
+export const verifyCertificate: UseCase<typeof row, Ports> = async ({ body }, ports) => {
+  const { failed, number = null } = await verify(body.credential, ports);
+  return { status: 200, body: { valid: failed === undefined, checks: checksUpTo(failed), number } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, baseUrl: settings.baseUrl() });
+
+export const handler = openLambda(row, verifyCertificate, portsOf(table));

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { freshDevices } from '../../shared/domain/devices/device.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { listUserDevices as row } from '../../shared/routes/devices/user-devices.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type StaffPorts, staffReadingOf } from '../../shared/steps/staff-list.ts';
+import { deviceOf } from '../../shared/store/devices/device-of.ts';
+import { readDevices } from '../../shared/store/devices/read-devices.ts';
+import { noDevices } from '../../shared/store/devices/record.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = StaffPorts;
+
+/** GET /admin/users/{user_id}/devices: the accounts, the devices, and the entry in the audit trail. */
+export const listUserDevices: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
+  const request = { caller, requestId, userId: params.user_id };
+  const found = await staffReadingOf(
+    row,
+    request,
+    ports,
+    async ({ user_id }) => (await readDevices(ports.table, user_id)) ?? noDevices,
+  );
+  if (isRefusal(found)) return found;
+  return { status: 200, body: { devices: freshDevices(found.devices, ports.clock()).map(deviceOf) } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+});
+
+export const handler = lambda(row, listUserDevices, portsOf(table));

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { refuseEnded, refuseWithdrawal } from '../../shared/domain/drafts/four-eyes.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { withdrawDraft as row } from '../../shared/routes/drafts/drafts.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { readDraft } from '../../shared/steps/drafts.ts';
+import { nameDraft, withdrawDraft as write } from '../../shared/store/drafts/withdraw-draft.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** POST /admin/drafts/{draft_id}/withdraw: two reads, because the id does not say whose it is, and one transaction. */
+export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
+  attempts(async () => {
+    const nowMs = clock();
+    const { caller } = request;
+    const { draft_id: draftId } = request.params;
+    const { account, named } = await nameDraft(ports.table, caller.user_id, draftId);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    if (named === undefined) return refuse('not_found');
+    const { key, draft, subject } = await readDraft(ports.table, named, draftId);
+    if (draft === undefined) return refuse('not_found');
+    const refused = refuseWithdrawal(draft, admitted) ?? refusePersonalData(subject, request.body);
+    if (refused) return refused;
+    const { kind, user_id } = named;
+    const answer = { status: 200, body: { kind, draft_id: draftId, user_id, status: 'withdrawn' } } as const;
+    const { status } = draft;
+    if (status === 'withdrawn') return answer;
+    // What has lapsed may be withdrawn: the approval would refuse it anyway.
+    const ended =
+      status === 'lapsed'
+        ? undefined
+        : refuseEnded(status === 'reversing' || status === 'reversed' ? 'approved' : status);
+    if (ended) return ended;
+    // Who drafted it needs a role of the row; everybody else must be an admin when it is written, too.
+    const roles = draft.drafted_by === caller.user_id ? row.roles : (['admin'] as const);
+    const staff = staffAction({ id: row.id, roles }, request, nowMs, ports.randomBytes);
+    return (await write(ports.table, { named, key, draft, draftId }, staff)) ?? answer;
+  });
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, withdrawDraft, portsOf(table));

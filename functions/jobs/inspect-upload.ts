@@ -1,0 +1,23 @@
+import { inspect } from '../../shared/media/inspect.ts';
+import type { Inspection } from '../../shared/media/inspection.ts';
+import { inspectUpload as row } from '../../shared/routes/media/inspect-upload.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
+
+const counted = (outcome: Inspection['outcome']) => ({
+  uploads_accepted: Number(outcome === 'accepted'),
+  uploads_rejected: Number(outcome === 'rejected'),
+  inspections_failed: Number(outcome === 'failed' || outcome === 'unavailable'),
+});
+
+/**
+ * Looks at one upload. It decodes the bytes of strangers with machine code, so it has no right on anything: it reads the upload by the
+ * signed address that it is given, and answers with what it has drawn.
+ */
+export const handler = async (event: unknown): Promise<Inspection> => {
+  const startedMs = systemClock();
+  const inspection = await inspect(event);
+  const facts = { duration_ms: systemClock() - startedMs, ...('cause' in inspection && { cause: inspection.cause }) };
+  writeLine(jobLine(row.id, counted(inspection.outcome), facts, systemClock()));
+  return inspection;
+};

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { configuredSigner } from '../../shared/auth/credentials/credential-signer.ts';
+import { issueCertificates as row } from '../../shared/routes/certificates/jobs.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
+import { once } from '../../shared/runtime/once.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type IssuePorts, issueCertificate, type Outcome } from '../../shared/steps/issue-certificate.ts';
+import { completionOf } from '../../shared/store/certificates/bus-data.ts';
+
+/** An event of ours, as the bus hands it over (EventBridge, event structure). */
+type BusEvent = { readonly detail: unknown };
+
+/**
+ * Issues the certificate of a completed course. The bus hands an event over at least once; the certificate is issued once.
+ *
+ * @throws Fault `dependency_unavailable` while KMS or the table is away: the event comes again; `internal_error` when it is none of
+ *   ours
+ */
+export const issueCertificates = async ({ detail }: BusEvent, ports: IssuePorts): Promise<Outcome> => {
+  const startedMs = ports.clock();
+  const outcome = await issueCertificate(completionOf(detail), ports);
+  const nowMs = ports.clock();
+  const counts = { certificates_issued: outcome === 'issued' ? 1 : 0 };
+  writeLine(jobLine(row.id, counts, { outcome, duration_ms: nowMs - startedMs }, nowMs));
+  return outcome;
+};
+
+const signer = once(configuredSigner);
+
+export const handler = async (event: BusEvent): Promise<void> => {
+  await issueCertificates(event, { table, clock: systemClock, randomBytes, signer: signer() });
+};

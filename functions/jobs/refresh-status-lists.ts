@@ -1,0 +1,39 @@
+import { configuredSigner } from '../../shared/auth/credentials/credential-signer.ts';
+import { refreshStatusLists as row } from '../../shared/routes/certificates/jobs.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
+import { once } from '../../shared/runtime/once.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type ListPorts, signListAgain } from '../../shared/steps/status-lists.ts';
+import { allLists } from '../../shared/store/certificates/lists.ts';
+
+type Counts = { readonly lists_signed: number; readonly lists_failed: number };
+
+/**
+ * Signs every status list again, whatever opened it. One that fails keeps no other from being signed; its last signature is good for
+ * six more days.
+ */
+export const refreshStatusLists = async (ports: ListPorts): Promise<Counts> => {
+  const startedMs = ports.clock();
+  const failures: string[] = [];
+  let signed = 0;
+  for (const list of await allLists(ports.table))
+    await signListAgain(list, ports).then(
+      () => {
+        signed += 1;
+      },
+      (error: unknown) => failures.push(`${list}: ${causeOf(error)}`),
+    );
+  const counts = { lists_signed: signed, lists_failed: failures.length };
+  const nowMs = ports.clock();
+  writeLine(jobLine(row.id, counts, { duration_ms: nowMs - startedMs, cause: failures[0] }, nowMs));
+  return counts;
+};
+
+const signer = once(configuredSigner);
+
+export const handler = async (): Promise<Counts> => {
+  const counts = await refreshStatusLists({ table, clock: systemClock, signer: signer() });
+  if (counts.lists_failed > 0) throw new Error(`${counts.lists_failed} status lists could not be signed.`);
+  return counts;
+};

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from 'aws-lambda';
+import { sweepWebhooks as row } from '../../shared/routes/webhooks/webhook-jobs.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
+import { webhookKey } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type EndpointSweep, sweepEndpoint, type WebhookSweepPorts } from '../../shared/steps/webhook-sweep.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { listEndpoints } from '../../shared/store/webhooks/endpoints.ts';
+import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
+import type { Network } from '../../shared/webhooks/network.ts';
+
+const nothing = { delivered: 0, failed: 0, switchedOff: false } as const;
+
+/** What a run did at all endpoints together; and what it could not do. */
+export type Swept = {
+  readonly delivered: number;
+  readonly failed: number;
+  readonly switchedOff: number;
+  readonly failures: EndpointSweep['failures'];
+};
+
+/** Attempts the due deliveries of every endpoint that is on, of all at the same time: none waits for another. */
+export const sweepWebhooks = async (ports: WebhookSweepPorts): Promise<Swept> => {
+  const endpoints = await listEndpoints(ports.table);
+  const sweeps = await Promise.all(
+    endpoints
+      .filter(({ enabled }) => enabled)
+      .map((endpoint) =>
+        sweepEndpoint(endpoint, ports).catch(
+          (cause: unknown): EndpointSweep => ({ ...nothing, failures: [{ subject: endpoint.endpoint_id, cause }] }),
+        ),
+      ),
+  );
+  return {
+    delivered: sweeps.reduce((sum, { delivered }) => sum + delivered, 0),
+    failed: sweeps.reduce((sum, { failed }) => sum + failed, 0),
+    switchedOff: sweeps.filter(({ switchedOff }) => switchedOff).length,
+    failures: sweeps.flatMap(({ failures }) => failures),
+  };
+};
+
+/** What it works with in production. @param remainingMs as the runtime counts */
+export const portsOf = (of: Table, network: Network, remainingMs: () => number): WebhookSweepPorts => ({
+  table: of,
+  clock: systemClock,
+  randomBytes,
+  network,
+  stageKey: webhookKey(),
+  remainingMs,
+  sleep: (ms) => sleep(ms),
+});
+
+const network = configuredNetwork();
+
+/** Runs every minute. It fails when something could not be done, after all else is done. */
+export const handler = async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
+  const ports = portsOf(table, network, () => context.getRemainingTimeInMillis());
+  const { delivered, failed, switchedOff, failures } = await sweepWebhooks(ports);
+  for (const { subject, cause } of failures)
+    writeLine(JSON.stringify({ level: 'error', job: row.id, subject, cause: causeOf(cause) }));
+  const counts = {
+    webhooks_delivered: delivered,
+    webhooks_waiting: failed,
+    webhook_endpoints_switched_off: switchedOff,
+  };
+  writeLine(jobLine(row.id, counts, {}, ports.clock()));
+  if (failures.length > 0) throw new Error(`${failures.length} webhook deliveries could not be attempted.`);
+};

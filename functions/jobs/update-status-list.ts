@@ -1,0 +1,34 @@
+import { configuredSigner } from '../../shared/auth/credentials/credential-signer.ts';
+import { updateStatusList as row } from '../../shared/routes/certificates/jobs.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
+import { once } from '../../shared/runtime/once.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type ListPorts, signListAgain } from '../../shared/steps/status-lists.ts';
+import { revocationOf } from '../../shared/store/certificates/bus-data.ts';
+import { markRevoked } from '../../shared/store/certificates/lists.ts';
+
+/** An event of ours, as the bus hands it over (EventBridge, event structure). */
+type BusEvent = { readonly detail: unknown };
+
+/**
+ * Marks the place of a revoked certificate and signs its list again. An event that comes twice signs twice.
+ *
+ * @throws Fault `dependency_unavailable` while KMS or the table is away: the event comes again; `internal_error` when it is none of
+ *   ours
+ */
+export const updateStatusList = async ({ detail }: BusEvent, ports: ListPorts): Promise<void> => {
+  const startedMs = ports.clock();
+  const { status_list, status_index, revoked_at } = revocationOf(detail);
+  await markRevoked(ports.table, status_list, status_index, revoked_at);
+  const revoked = await signListAgain(status_list, ports);
+  const nowMs = ports.clock();
+  writeLine(
+    jobLine(row.id, { lists_signed: 1 }, { list: status_list, revoked, duration_ms: nowMs - startedMs }, nowMs),
+  );
+};
+
+const signer = once(configuredSigner);
+
+export const handler = (event: BusEvent): Promise<void> =>
+  updateStatusList(event, { table, clock: systemClock, signer: signer() });

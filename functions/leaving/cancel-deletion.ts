@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { refuseCancelling } from '../../shared/domain/leaving/deletion.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { cancelDeletion as row } from '../../shared/routes/leaving/leaving.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { readStaffAndUser, cancelDeletion as write } from '../../shared/store/leaving/cancel-deletion.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** POST /admin/users/{user_id}/deletion/cancel: one read, one transaction. */
+export const cancelDeletion: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
+  const { caller, params } = request;
+  const result = await attempts(async () => {
+    const nowMs = clock();
+    const { account, user } = await readStaffAndUser(ports.table, caller.user_id, params.user_id);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    const refused = refuseCancelling(user, nowMs) ?? refusePersonalData(user, request.body);
+    if (refused) return refused;
+    if (user === undefined) return refuse('not_found');
+    return (await write(ports.table, user, staffAction(row, request, nowMs, ports.randomBytes))) ?? {};
+  });
+  return isRefusal(result) ? result : { status: 204 };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, cancelDeletion, portsOf(table));

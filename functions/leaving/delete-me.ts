@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { decideDeletion, wasDeletedWith } from '../../shared/domain/leaving/deletion.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { deleteMe as row } from '../../shared/routes/leaving/leaving.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { cancelOpenOrders } from '../../shared/steps/open-orders.ts';
+import { deleteAccount, readForDeletion } from '../../shared/store/leaving/delete-account.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/**
+ * DELETE /me: one read, one transaction that decides, and after it one for each open order. Where that dies, the same request
+ * goes on with it, and the eraser at the latest.
+ */
+export const deleteMe: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
+  const { caller, body, requestId } = request;
+  const nowMs = clock();
+  const deleted = await attempts(async () => {
+    const read = await readForDeletion(ports.table, caller.user_id);
+    const again = wasDeletedWith(caller, read.account);
+    if (again !== undefined) return { erase_at: again };
+    const change = decideDeletion(caller, read.account, { ...read, reason: body.reason }, nowMs);
+    if (isRefusal(change)) return change;
+    const { account, admins } = read;
+    if (account === undefined) return 'changed';
+    const deleting = { caller, account, admins, change, action: row.id, requestId, nowMs, ...ports };
+    return (await deleteAccount(ports.table, deleting)) ?? { erase_at: change.set.erase_at };
+  });
+  if (isRefusal(deleted)) return deleted;
+  // Read again: until the account was deleted, another order could be placed.
+  const { wallet } = await readForDeletion(ports.table, caller.user_id);
+  await cancelOpenOrders(caller.user_id, wallet, nowMs, ports);
+  return { status: 202, body: deleted };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, deleteMe, portsOf(table));

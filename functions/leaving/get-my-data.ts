@@ -1,0 +1,53 @@
+import { admit } from '../../shared/domain/accounts/account.ts';
+import { refuseToday } from '../../shared/domain/accounts/daily-limits.ts';
+import { exported } from '../../shared/domain/leaving/erasing.ts';
+import { ownData } from '../../shared/domain/leaving/own-data.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { cursorSeal } from '../../shared/http/cursor.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { getMyData as row } from '../../shared/routes/leaving/leaving.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { countToday } from '../../shared/store/accounts/count-today.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
+import { readPartition } from '../../shared/store/leaving/partition.ts';
+import { wholeOrder } from '../../shared/store/orders/record.ts';
+import { readKey } from '../../shared/store/table/read-key.ts';
+import type { Item, Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
+
+/** What nobody has decided about yet is shown to nobody. */
+const recordsOf = (item: Item) => {
+  const { kind = '', id } = readKey({ PK: String(item['PK']), SK: String(item['SK']) });
+  const row = ownData[kind];
+  return row ? [exported(row, id, kind === 'ORDER' ? wholeOrder(item) : item)] : [];
+};
+
+/** GET /me/data: one query for the page, the account in the same round trip; then the page is counted. */
+export const getMyData: UseCase<typeof row, Ports> = async ({ caller, query }, { cursorSecret, ...ports }) => {
+  const { user_id: userId } = caller;
+  const seal = cursorSeal(cursorSecret, [row.id, userId]);
+  const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
+  if (after !== undefined && isRefusal(after)) return after;
+
+  const [stored, page] = await Promise.all([
+    readAccount(ports.table, userId),
+    readPartition(ports.table, userId, { limit: query.limit, after: after?.position }),
+  ]);
+  const account = admit(caller, stored);
+  if (isRefusal(account)) return account;
+  if (!(await countToday(ports.table, userId, 'data_pages', ports.clock()))) return refuseToday('data_pages');
+  const next_cursor = page.next ? seal.close(page.next) : null;
+  return { status: 200, body: { records: page.items.flatMap(recordsOf), next_cursor } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  table: of,
+  cursorSecret: settings.cursorSecret(),
+});
+
+export const handler = lambda(row, getMyData, portsOf(table));

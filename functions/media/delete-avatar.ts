@@ -1,0 +1,28 @@
+import { admit, changedAt } from '../../shared/domain/accounts/account.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { deleteAvatar as row } from '../../shared/routes/media/avatar.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { userOf } from '../../shared/store/accounts/account.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
+import { setAvatar } from '../../shared/store/media/set-avatar.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly table: Table };
+
+/** DELETE /me/avatar: one read and one write. */
+export const deleteAvatar: UseCase<typeof row, Ports> = async ({ caller }, { clock, table: of }) => {
+  const stored = await attempts(async () => {
+    const account = admit(caller, await readAccount(of, caller.user_id));
+    if (isRefusal(account)) return account;
+    return setAvatar(of, caller, { account, avatar: undefined, updatedAt: changedAt(account, clock()) });
+  });
+  return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
+
+export const handler = lambda(row, deleteAvatar, portsOf(table));

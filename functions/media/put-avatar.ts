@@ -1,0 +1,40 @@
+import { changedAt } from '../../shared/domain/accounts/account.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { configuredMedia, type MediaSettings } from '../../shared/media/media-settings.ts';
+import { publicUrl } from '../../shared/media/public-url.ts';
+import { putAvatar as row } from '../../shared/routes/media/avatar.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { ownMedia } from '../../shared/steps/media-of-caller.ts';
+import { userOf } from '../../shared/store/accounts/account.ts';
+import { setAvatar } from '../../shared/store/media/set-avatar.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly table: Table;
+  /** undefined: the stage has no media. */
+  readonly media: Pick<MediaSettings, 'public_url'> | undefined;
+};
+
+/** PUT /me/avatar: one read, and one transaction on the condition that the picture is stored. */
+export const putAvatar: UseCase<typeof row, Ports> = async ({ caller, body }, { clock, table: of, media: stage }) => {
+  const stored = await attempts(async () => {
+    const found = await ownMedia(of, caller, body.media_id);
+    if (isRefusal(found)) return found;
+    const { account, media } = found;
+    if (stage === undefined) return refuse('media_unavailable');
+    if (media.kind !== 'avatar' || media.status !== 'stored')
+      return refuse('invalid_status', undefined, [{ reason: 'not_stored' }]);
+    const avatar = { avatar_media_id: media.media_id, avatar_url: publicUrl(stage, media) };
+    return setAvatar(of, caller, { account, avatar, updatedAt: changedAt(account, clock()) });
+  });
+  return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, media: configuredMedia() });
+
+export const handler = lambda(row, putAvatar, portsOf(table));

@@ -1,0 +1,29 @@
+import { admit } from '../../shared/domain/accounts/account.ts';
+import { accessBy, isPastEnd } from '../../shared/domain/orders/access.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { getCourseAccess as row } from '../../shared/routes/orders/course-quotes.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { readOrder } from '../../shared/store/orders/read.ts';
+import { readAccess } from '../../shared/store/orders/read-access.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly table: Table };
+
+/** GET /courses/{course_id}/access: one read; only where a claim is past its end, what became of its order. */
+export const getCourseAccess: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of }) => {
+  const { account, claim, course } = await readAccess(of, caller.user_id, params.course_id);
+  const admitted = admit(caller, account);
+  if (isRefusal(admitted)) return admitted;
+  // What nobody was shown is unknown to who has nothing of it.
+  if (claim === undefined && course?.status !== 'published') return refuse('not_found');
+  const nowMs = clock();
+  const order = claim && isPastEnd(claim, nowMs) ? await readOrder(of, caller.user_id, claim.order_id) : undefined;
+  return { status: 200, body: accessBy(claim, order, nowMs) };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
+
+export const handler = lambda(row, getCourseAccess, portsOf(table));

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { isRefusal } from '../../shared/errors.ts';
+import { askedPage } from '../../shared/http/cursor.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { listAdminOrders as row } from '../../shared/routes/orders/all-orders.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type StaffPorts, staffList } from '../../shared/steps/staff-list.ts';
+import { listAllOrders } from '../../shared/store/orders/list-all.ts';
+import { listedOrder } from '../../shared/store/orders/listed-order.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = StaffPorts & { readonly cursorSecret: string };
+
+/** GET /admin/orders: the queries of the list, one read of the orders, and one entry in the audit trail. */
+export const listAdminOrders: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
+  const page = askedPage(ports.cursorSecret, row, caller, query);
+  if (isRefusal(page)) return page;
+  const { asked, limit, after } = page;
+  const nowMs = ports.clock();
+  const found = await staffList(row, { caller, requestId }, ports, {
+    target: 'orders',
+    asked: { limit, ...asked },
+    read: () => listAllOrders(ports.table, asked, { limit, after, nowMs }),
+    people: ({ purchaser_id }) => purchaser_id,
+  });
+  if (isRefusal(found)) return found;
+  return {
+    status: 200,
+    body: { orders: found.items.map((order) => listedOrder(order, nowMs)), next_cursor: page.nextCursor(found.next) },
+  };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  cursorSecret: settings.cursorSecret(),
+});
+
+export const handler = lambda(row, listAdminOrders, portsOf(table));

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { bookMonth } from '../../shared/domain/payables/closed-days.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { getCreatorStatement as row } from '../../shared/routes/payables/payables.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { PaymentPorts } from '../../shared/steps/payments.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { readEarnings } from '../../shared/store/payables/read-earnings.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+/** GET /admin/creators/{user_id}/statement */
+export const getCreatorStatement: UseCase<typeof row, PaymentPorts> = async (request, ports) => {
+  const { caller, params, query, requestId } = request;
+  const nowMs = ports.clock();
+  const month = query.month ?? bookMonth(nowMs);
+  const { account, creator, earnings } = await readEarnings(ports.table, caller.user_id, params.user_id, month);
+  const admitted = admitStaff(caller, account, row.roles);
+  if (isRefusal(admitted)) return admitted;
+  if (creator === undefined) return refuse('not_found');
+  const body = await earnings();
+  const reading = staffReading(row, { caller, requestId }, nowMs, ports.randomBytes);
+  return (
+    (await auditReads(ports.table, reading, [{ target: params.user_id, subject_id: params.user_id }])) ?? {
+      status: 200,
+      body,
+    }
+  );
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, getCreatorStatement, portsOf(table));

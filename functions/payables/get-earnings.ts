@@ -1,0 +1,24 @@
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { bookMonth } from '../../shared/domain/payables/closed-days.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { getEarnings as row } from '../../shared/routes/payables/payables.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { readEarnings } from '../../shared/store/payables/read-earnings.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly table: Table };
+
+/** GET /me/earnings */
+export const getEarnings: UseCase<typeof row, Ports> = async ({ caller, query }, { clock, table: of }) => {
+  const month = query.month ?? bookMonth(clock());
+  const { account, earnings } = await readEarnings(of, caller.user_id, caller.user_id, month);
+  const admitted = admitStaff(caller, account, row.roles);
+  return isRefusal(admitted) ? admitted : { status: 200, body: await earnings() };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
+
+export const handler = lambda(row, getEarnings, portsOf(table));

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { cursorSeal } from '../../shared/http/cursor.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { listPayables as row } from '../../shared/routes/payables/payables.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { PaymentPorts } from '../../shared/steps/payments.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { listPayables as list } from '../../shared/store/payables/list-payables.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = PaymentPorts & { readonly cursorSecret: string };
+
+/** GET /admin/payables: one entry in the audit trail for the page. */
+export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
+  const { kind, limit, cursor } = query;
+  const seal = cursorSeal(ports.cursorSecret, [row.id, caller.user_id, kind]);
+  const after = cursor === undefined ? undefined : seal.open(cursor);
+  if (after !== undefined && isRefusal(after)) return after;
+  const admitted = admitStaff(caller, await readAccount(ports.table, caller.user_id), row.roles);
+  if (isRefusal(admitted)) return admitted;
+  const { payables, next } = await list(ports.table, { kind, limit, after: after?.position });
+  const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
+  const refused = await auditReads(ports.table, reading, [{ target: `payables:${kind}` }]);
+  return refused ?? { status: 200, body: { payables: [...payables], next_cursor: next ? seal.close(next) : null } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  cursorSecret: settings.cursorSecret(),
+});
+
+export const handler = lambda(row, listPayables, portsOf(table));

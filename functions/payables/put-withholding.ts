@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { putWithholding as row } from '../../shared/routes/payables/payables.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import type { PaymentPorts } from '../../shared/steps/payments.ts';
+import { readWithholding, putWithholding as write } from '../../shared/store/payables/put-withholding.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+/** PUT /admin/creators/{user_id}/withholding: one read, one transaction. The same again writes nothing. */
+export const putWithholding: UseCase<typeof row, PaymentPorts> = (request, { clock, ...ports }) =>
+  attempts(async () => {
+    const { caller, params, body } = request;
+    const { user_id } = params;
+    const nowMs = clock();
+    const { account, creator, present } = await readWithholding(ports.table, caller.user_id, user_id);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    if (user_id === caller.user_id) return refuse('forbidden', undefined, [{ reason: 'beneficiary' }]);
+    if (creator === undefined) return refuse('not_found');
+    const refused = refusePersonalData(creator, body);
+    if (refused) return refused;
+    if (present?.kind === body.kind) return { status: 200, body: { user_id, ...present } } as const;
+    const set = { user_id, kind: body.kind, set_by: caller.user_id, set_at: new Date(nowMs).toISOString() };
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    return (await write(ports.table, set, present, staff)) ?? ({ status: 200, body: set } as const);
+  });
+
+/** What it works with in production. */
+export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, putWithholding, portsOf(table));

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { approveWithholdingPolicy as row } from '../../shared/routes/policies/withholding-policies.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type PolicyDecisionPorts, policyApproval } from '../../shared/steps/policies.ts';
+import { withholdingPolicies } from '../../shared/store/policies/record.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+/** POST /admin/withholding-policies/{withholding_policy_version}/approve */
+export const approveWithholdingPolicy: UseCase<typeof row, PolicyDecisionPorts> = policyApproval(
+  row,
+  withholdingPolicies,
+  ({ withholding_policy_version: id }) => id,
+);
+
+/** What it works with in production. */
+export const portsOf = (of: Table): PolicyDecisionPorts => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, approveWithholdingPolicy, portsOf(table));

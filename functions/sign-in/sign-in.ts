@@ -1,0 +1,132 @@
+import { type Authority, configuredAuthority } from '../../shared/auth/authority.ts';
+import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
+import { accessTokenTtlSeconds } from '../../shared/auth/own/signing-keys.ts';
+import { verifyIdToken } from '../../shared/auth/provider/id-token.ts';
+import type { VerifiedIdToken } from '../../shared/auth/provider/verified-id-token.ts';
+import { rehearsedSignIn } from '../../shared/auth/rehearsed-sign-in.ts';
+import { contactHashes, withContactHashes } from '../../shared/domain/accounts/contacts.ts';
+import { identityChanges, newAccount } from '../../shared/domain/sign-in/identity.ts';
+import { refuseSession, sessionStart } from '../../shared/domain/sign-in/sessions.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { rehearse } from '../../shared/http/rehearse.ts';
+import { signIn as row } from '../../shared/routes/sign-in/sessions.ts';
+import { primed } from '../../shared/runtime/aws-client.ts';
+import { cannedTable } from '../../shared/runtime/canned-table.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { kms } from '../../shared/runtime/kms.ts';
+import { once } from '../../shared/runtime/once.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { sessionQuota } from '../../shared/steps/session-quota.ts';
+import { type Account, userOf } from '../../shared/store/accounts/account.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
+import { afterErasures } from '../../shared/store/sign-in/after-erasures.ts';
+import { createAccount } from '../../shared/store/sign-in/create-account.ts';
+import { updateIdentity } from '../../shared/store/sign-in/update-identity.ts';
+import { accountKey } from '../../shared/store/table/keys.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly table: Table;
+  /** Of the hashes by which the staff find an account. */
+  readonly contactKey: string;
+  /** Whether an ID token may open one session more. */
+  readonly opens: ReturnType<typeof sessionQuota>;
+  /** Whom we believe, and in whose name we sign; throws `auth_not_configured` until all of it is configured. */
+  readonly authority: () => Authority;
+};
+
+/** The account as it is after this sign-in: created, brought up to date, or as it was. An ID token too old writes nothing. */
+const remember = async (
+  of: Table,
+  stored: Account | undefined,
+  fresh: Account,
+  { idToken, contactKey }: { readonly idToken: VerifiedIdToken; readonly contactKey: string },
+): Promise<Account> => {
+  const created = stored === undefined ? await createAccount(of, fresh) : { found: stored };
+  if ('written' in created) return created.written;
+  const account = created.found ?? fresh;
+  const changes = refuseSession(account, idToken)
+    ? undefined
+    : withContactHashes(account, identityChanges(account, fresh), contactKey);
+  if (!changes) return account;
+  const updated = await updateIdentity(of, account.user_id, { ...changes, updated_at: fresh.updated_at });
+  return 'written' in updated ? updated.written : (updated.found ?? account);
+};
+
+/**
+ * POST /auth/idp: for a returning user one read of the table and one signature of KMS, started together. Whose account was erased
+ * begins anew as another user.
+ */
+export const signIn: UseCase<typeof row, Ports> = async (
+  { body },
+  { authority, clock, contactKey, opens, ...ports },
+) => {
+  const { provider, keySet, tokens } = authority();
+  const nowMs = clock();
+  const identity = await verifyIdToken(body.id_token, { provider, keySet, nowMs, nonce: body.nonce });
+  if (isRefusal(identity)) return identity;
+  const begin = (generation?: number): Account => {
+    const identified = newAccount(identity, nowMs, generation);
+    return { ...identified, ...contactHashes(identified, contactKey) };
+  };
+  const fresh = begin();
+  if (!(await opens(fresh.user_id, identity.digest)))
+    return refuse('conflict', 'This ID token has opened too many sessions. Ask for another.', [
+      { reason: 'limit_reached' },
+    ]);
+
+  const session = {
+    userId: fresh.user_id,
+    clientId: identity.client_id,
+    idTokenDigest: identity.digest,
+    // Some providers count fractions of a second.
+    idTokenIssuedAt: Math.floor(identity.issued_at),
+  };
+  const issuedAt = sessionStart(fresh, nowMs);
+  const [token, stored] = await Promise.all([tokens.issue(session, issuedAt), readAccount(ports.table, fresh.user_id)]);
+
+  const present = await afterErasures(ports.table, { fresh, stored }, begin);
+  const account = await remember(ports.table, present.stored, present.fresh, { idToken: identity, contactKey });
+  const refused = refuseSession(account, identity);
+  if (refused) return refused;
+  // Signing in within the second of a revocation: a token of this second would be refused, so this one is of the next.
+  const startsAt = sessionStart(account, nowMs);
+  const { user_id: userId } = account;
+  const access_token =
+    startsAt === issuedAt && userId === session.userId ? token : await tokens.issue({ ...session, userId }, startsAt);
+  const user = userOf(account);
+  return {
+    status: 200,
+    body: {
+      token_type: 'Bearer',
+      access_token,
+      expires_in: accessTokenTtlSeconds,
+      user,
+      onboarding_required: user.onboarding_required,
+    },
+  };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  table: of,
+  contactKey: settings.contactKey(),
+  opens: sessionQuota(of, systemClock),
+  authority: once(() => configuredAuthority(kmsSigner(kms))),
+});
+
+const ports = portsOf(table);
+
+// The provider's keys are fetched while the function starts, at full CPU.
+await primed(async () => ports.authority().keySet.prefetch());
+await primed(async () => {
+  const { account, request, authority } = rehearsedSignIn(systemClock());
+  const canned = cannedTable([{ ...accountKey(account.user_id), ...account }]);
+  await rehearse(row, signIn, { ...portsOf(canned), authority }, request);
+});
+
+export const handler = lambda(row, signIn, ports);

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { getRoleGrant as row } from '../../shared/routes/staff/role-grants.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { accountRecord } from '../../shared/store/accounts/account.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { roleGrantRecord } from '../../shared/store/staff/role-grants.ts';
+import { readTogether, type Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** GET /admin/users/{user_id}/role-grants/{role_grant_id}: one read, and the entry in the audit trail. */
+export const getRoleGrant: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
+  const { account, grant } = await readTogether(ports.table, {
+    account: accountRecord(caller.user_id),
+    grant: roleGrantRecord(params.role_grant_id),
+  });
+  const admitted = admitStaff(caller, account, row.roles);
+  if (isRefusal(admitted)) return admitted;
+  if (grant?.user_id !== params.user_id) return refuse('not_found');
+  const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
+  const refused = await auditReads(ports.table, reading, [{ target: grant.role_grant_id, subject_id: grant.user_id }]);
+  if (refused) return refused;
+  return { status: 200, body: grant };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, getRoleGrant, portsOf(table));

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { standingVersion } from '../../shared/domain/accounts/account.ts';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { getUser as row } from '../../shared/routes/staff/users.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { accountRecord } from '../../shared/store/accounts/account.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { shownAccount } from '../../shared/store/staff/shown-account.ts';
+import { readTogether, type Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** GET /admin/users/{user_id}: one read, and the entry in the audit trail without which nothing is shown. */
+export const getUser: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
+  const { account, user } = await readTogether(ports.table, {
+    account: accountRecord(caller.user_id),
+    user: accountRecord(params.user_id),
+  });
+  const admitted = admitStaff(caller, account, row.roles);
+  if (isRefusal(admitted)) return admitted;
+  if (user === undefined) return refuse('not_found');
+  const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
+  const refused = await auditReads(ports.table, reading, [{ target: user.user_id }]);
+  if (refused) return refused;
+  return { status: 200, body: shownAccount(user), version: standingVersion(user) };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, getUser, portsOf(table));

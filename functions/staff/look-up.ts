@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { maximumLookedUp } from '../../shared/contract/staff/lookup.ts';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { namedBy } from '../../shared/domain/staff/lookup.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lookUp as row } from '../../shared/routes/staff/listed-users.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { StaffPorts } from '../../shared/steps/staff-list.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { lookUp as find } from '../../shared/store/staff/look-up.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = StaffPorts & {
+  /** Of the hashes by which an account is found. */
+  readonly contactKey: string;
+};
+
+/** Of a search that found nothing: that somebody looked. */
+const nothing = { target: 'nobody' } as const;
+
+/** POST /admin/lookup: one read for each thing that the text may name, and an entry in the audit trail about each that is there. */
+export const lookUp: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
+  const { table: of, contactKey } = ports;
+  const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
+  if (isRefusal(admitted)) return admitted;
+  const found = await find(of, namedBy(body.text), { contactKey, maximum: maximumLookedUp });
+  const things = found.map(({ id, user_id }) => ({ target: id, ...(user_id !== null && { subject_id: user_id }) }));
+  const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
+  const refused = await auditReads(of, reading, things.length === 0 ? [nothing] : things);
+  return refused ?? { status: 200, body: { found: [...found] } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  contactKey: settings.contactKey(),
+});
+
+export const handler = lambda(row, lookUp, portsOf(table));

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { standingVersion } from '../../shared/domain/accounts/account.ts';
+import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { type RandomBytes, timeSortedId } from '../../shared/domain/ids.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { newRoleGrant } from '../../shared/domain/staff/role-grant.ts';
+import { decideRoles } from '../../shared/domain/staff/standing.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { putUserRoles as row } from '../../shared/routes/staff/users.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { changeStanding, readSubject } from '../../shared/store/staff/change-standing.ts';
+import { shownAccount } from '../../shared/store/staff/shown-account.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** PUT /admin/users/{user_id}/roles: one read, one transaction that drafts finance and admin; unchanged, the reading is noted. */
+export const putUserRoles: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
+  attempts(async () => {
+    const nowMs = clock();
+    const { caller, params, body, ifMatch } = request;
+    const { account, subject } = await readSubject(ports.table, caller.user_id, params.user_id);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    if (subject === undefined) return refuse('not_found');
+    const named = refusePersonalData(subject.account, body);
+    if (named) return named;
+    const decided = decideRoles(subject.account, { wanted: body.roles, replaced: ifMatch }, caller.user_id, nowMs);
+    if (isRefusal(decided)) return decided;
+    const { change, drafted } = decided;
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const refused =
+      change === undefined ? await auditReads(ports.table, staff, [{ target: params.user_id }]) : undefined;
+    if (refused) return refused;
+    const newId = (prefix: string) => timeSortedId(prefix, nowMs, ports.randomBytes);
+    const grant =
+      drafted.length > 0 ? newRoleGrant(params.user_id, drafted, caller.user_id, { nowMs, newId }) : undefined;
+    const changed = change ? await changeStanding(ports.table, subject, change, staff, grant) : subject.account;
+    if (changed === 'changed' || isRefusal(changed)) return changed;
+    const version = standingVersion(changed);
+    return grant ? { status: 202, body: grant, version } : { status: 200, body: shownAccount(changed), version };
+  });
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, putUserRoles, portsOf(table));

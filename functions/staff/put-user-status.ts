@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { decideStatus } from '../../shared/domain/staff/standing.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { putUserStatus as row } from '../../shared/routes/staff/users.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { changeStanding, readSubject } from '../../shared/store/staff/change-standing.ts';
+import { shownAccount } from '../../shared/store/staff/shown-account.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** PUT /admin/users/{user_id}/status: one read, one transaction; where the account is so already, the reading is noted. */
+export const putUserStatus: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
+  attempts(async () => {
+    const nowMs = clock();
+    const { caller, params, body } = request;
+    const { account, subject } = await readSubject(ports.table, caller.user_id, params.user_id);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    if (subject === undefined) return refuse('not_found');
+    const named = refusePersonalData(subject.account, body);
+    if (named) return named;
+    const change = decideStatus(subject.account, body.status, caller.user_id, nowMs);
+    if (change && isRefusal(change)) return change;
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const refused =
+      change === undefined ? await auditReads(ports.table, staff, [{ target: params.user_id }]) : undefined;
+    if (refused) return refused;
+    const changed = change ? await changeStanding(ports.table, subject, change, staff) : subject.account;
+    if (changed === 'changed' || isRefusal(changed)) return changed;
+    return { status: 200, body: shownAccount(changed) };
+  });
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, putUserStatus, portsOf(table));

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { maximumFound } from '../../shared/contract/accounts/account.ts';
+import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { isRefusal, refuseField } from '../../shared/errors.ts';
+import { cursorSeal } from '../../shared/http/cursor.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { searchUsers as row } from '../../shared/routes/staff/users.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { findByContact, placeOf } from '../../shared/store/staff/search.ts';
+import { shownAccount } from '../../shared/store/staff/shown-account.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  /** Of the hashes by which an account is found. */
+  readonly contactKey: string;
+  readonly cursorSecret: string;
+};
+
+/** Of a search that found nobody: that somebody looked. */
+const nobody = { target: 'nobody' } as const;
+
+/** POST /admin/users/search: one query and one read of whom it found, and an entry in the audit trail about each. */
+export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
+  const { contactKey, randomBytes: random, table: of } = ports;
+  const hashes = contactHashes({ email: body.email ?? null, phone_number: body.phone_number ?? null }, contactKey);
+  const seal = cursorSeal(ports.cursorSecret, [row.id, caller.user_id, hashes.email_hash ?? hashes.phone_hash ?? '']);
+  const after = body.cursor === undefined ? undefined : seal.open(body.cursor);
+  if (after !== undefined && isRefusal(after)) return refuseField('bad_cursor', '/cursor', after.message ?? '');
+
+  const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
+  if (isRefusal(admitted)) return admitted;
+
+  const found = await findByContact(of, hashes, maximumFound + 1, after?.position);
+  const shown = found.slice(0, maximumFound);
+  const reading = staffReading(row, { caller, requestId }, ports.clock(), random);
+  const refused = await auditReads(
+    of,
+    reading,
+    shown.length === 0 ? [nobody] : shown.map(({ user_id }) => ({ target: user_id })),
+  );
+  if (refused) return refused;
+  const [last, more] = [shown.at(-1), found.length > maximumFound];
+  const next_cursor = more && last ? seal.close(placeOf(last)) : null;
+  return { status: 200, body: { users: shown.map(shownAccount), more, next_cursor } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  contactKey: settings.contactKey(),
+  cursorSecret: settings.cursorSecret(),
+});
+
+export const handler = lambda(row, searchUsers, portsOf(table));

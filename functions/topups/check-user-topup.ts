@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { isRefusal, refuse, refuseField } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
+import { checkUserTopup as row } from '../../shared/routes/topups/topups.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
+import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { readOwnTopup, readTopup } from '../../shared/store/topups/read.ts';
+import { topupOf } from '../../shared/store/topups/record.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  readonly payments: Payments | undefined;
+};
+
+/** POST /admin/topups/{topup_id}/check: the gateway is asked, about the payment that finance names as well. */
+export const checkUserTopup: UseCase<typeof row, Ports> = async (request, { payments, ...ports }) => {
+  const { caller, params, body, requestId } = request;
+  const { account, pointer } = await readOwnTopup(ports.table, caller.user_id, params.topup_id);
+  const staff = admitStaff(caller, account, row.roles);
+  if (isRefusal(staff)) return staff;
+  if (pointer === undefined) return refuse('not_found');
+  if (payments === undefined) return refuse('payment_unavailable');
+
+  const named = body.payment_id === undefined ? [] : [body.payment_id];
+  const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
+  const things = [params.topup_id, ...named].map((target) => ({ target, subject_id: pointer.user_id }));
+  const refused = await auditReads(ports.table, reading, things);
+  if (refused) return refused;
+  const topup = await readTopup(ports.table, pointer.user_id, params.topup_id);
+  if (topup === undefined) return refuse('not_found');
+  const { user_id: userId, topup_id: topupId, gateway } = topup;
+  const wanted = { userId, topupId, gateway, paymentIds: named };
+  const converged = await convergeTopup(wanted, { ...ports, ...payments });
+  if (isRefusal(converged)) return converged;
+  const isOurs = named.every((id) => converged.payments.some(({ payment_id }) => payment_id === id));
+  if (!isOurs) return refuseField('value', '/payment_id', 'must be a payment of this top-up.');
+  if (converged.topup.mismatched_ids.length > 0)
+    return refuse('amount_mismatch', 'Another amount came than was asked for. What came is in the wallet.');
+  return { status: 200, body: topupOf(converged.topup) };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  payments: configuredPayments(),
+});
+
+export const handler = lambda(row, checkUserTopup, portsOf(table));

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { isRefusal } from '../../shared/errors.ts';
+import { askedPage } from '../../shared/http/cursor.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { listDisputes as row } from '../../shared/routes/topups/staff-topups.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type StaffPorts, staffList } from '../../shared/steps/staff-list.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { disputeOf } from '../../shared/store/topups/dispute.ts';
+import { listDisputed } from '../../shared/store/topups/list-all.ts';
+
+type Ports = StaffPorts & { readonly cursorSecret: string };
+
+/** GET /admin/disputes: one query, one read of the top-ups and one of the wallets, and one entry in the audit trail. */
+export const listDisputes: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
+  const page = askedPage(ports.cursorSecret, row, caller, query);
+  if (isRefusal(page)) return page;
+  const { asked, limit, after } = page;
+  const nowMs = ports.clock();
+  const found = await staffList(row, { caller, requestId }, ports, {
+    target: 'disputes',
+    asked: { limit, ...asked },
+    read: () => listDisputed(ports.table, asked.state, { limit, after, nowMs }),
+    people: ({ topup }) => topup.user_id,
+  });
+  if (isRefusal(found)) return found;
+  return {
+    status: 200,
+    body: {
+      disputes: found.items.map(({ topup, wallet }) => disputeOf(topup, wallet, nowMs)),
+      next_cursor: page.nextCursor(found.next),
+    },
+  };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  cursorSecret: settings.cursorSecret(),
+});
+
+export const handler = lambda(row, listDisputes, portsOf(table));

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { getUserWallet as row } from '../../shared/routes/wallet/user-wallets.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type StaffPorts, staffReadingOf } from '../../shared/steps/staff-list.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { readOwnWallet } from '../../shared/store/wallet/read-wallet.ts';
+import { walletOf } from '../../shared/store/wallet/wallet.ts';
+
+type Ports = StaffPorts;
+
+/** GET /admin/users/{user_id}/wallet: the accounts, the wallet, and the entry in the audit trail. */
+export const getUserWallet: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
+  const request = { caller, requestId, userId: params.user_id };
+  const found = await staffReadingOf(row, request, ports, async ({ user_id }) =>
+    walletOf(user_id, (await readOwnWallet(ports.table, user_id)).wallet),
+  );
+  return isRefusal(found) ? found : { status: 200, body: found };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+});
+
+export const handler = lambda(row, getUserWallet, portsOf(table));

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { isRefusal } from '../../shared/errors.ts';
+import { askedPage } from '../../shared/http/cursor.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { listUserEntries as row } from '../../shared/routes/wallet/user-wallets.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { type StaffPorts, staffReadingOf } from '../../shared/steps/staff-list.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { readEntries } from '../../shared/store/wallet/read-wallet.ts';
+
+type Ports = StaffPorts & { readonly cursorSecret: string };
+
+/** GET /admin/users/{user_id}/wallet/entries: the accounts, one query, and the entry in the audit trail. */
+export const listUserEntries: UseCase<typeof row, Ports> = async ({ caller, params, query, requestId }, ports) => {
+  const page = askedPage(ports.cursorSecret, row, caller, { ...query, ...params });
+  if (isRefusal(page)) return page;
+  const request = { caller, requestId, userId: params.user_id };
+  const found = await staffReadingOf(row, request, ports, ({ user_id }) =>
+    readEntries(ports.table, user_id, page.limit, page.after),
+  );
+  if (isRefusal(found)) return found;
+  return { status: 200, body: { entries: found.items, next_cursor: page.nextCursor(found.next) } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({
+  clock: systemClock,
+  randomBytes,
+  table: of,
+  cursorSecret: settings.cursorSecret(),
+});
+
+export const handler = lambda(row, listUserEntries, portsOf(table));

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { deleteWebhookEndpoint as row } from '../../shared/routes/webhooks/webhooks.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { changeEndpoint, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
+
+type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** DELETE /admin/webhook-endpoints/{endpoint_id}: one read, one transaction; only the read of one that is not there. */
+export const deleteWebhookEndpoint: UseCase<typeof row, Ports> = ({ caller, params, requestId }, ports) =>
+  attempts(async () => {
+    const { table: of, clock } = ports;
+    const { account, endpoint } = await readStaffAndEndpoint(of, caller.user_id, params.endpoint_id);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    if (endpoint === undefined) return { status: 204 };
+    const staff = staffAction(row, { caller, requestId, body: {} }, clock(), ports.randomBytes);
+    const change = { before: endpoint, after: undefined };
+    return (await changeEndpoint(of, params.endpoint_id, change, staff)) ?? { status: 204 };
+  });
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, deleteWebhookEndpoint, portsOf(table));

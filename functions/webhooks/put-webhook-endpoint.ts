@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { decideEndpoint } from '../../shared/domain/webhooks/endpoint.ts';
+import { secretOf } from '../../shared/domain/webhooks/signature.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { putWebhookEndpoint as row } from '../../shared/routes/webhooks/webhooks.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { webhookKey } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { changeEndpoint, listEndpoints, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
+import { endpointOf, type StoredEndpoint } from '../../shared/store/webhooks/record.ts';
+
+type Ports = {
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly table: Table;
+  readonly stageKey: string;
+};
+
+/** PUT /admin/webhook-endpoints/{endpoint_id}: one read, of a new one also the count; one transaction. */
+export const putWebhookEndpoint: UseCase<typeof row, Ports> = (request, { clock, stageKey, ...ports }) =>
+  attempts(async () => {
+    const nowMs = clock();
+    const { caller, params, ifMatch } = request;
+    const { reason: _, ...form } = request.body;
+    const { account, endpoint: present } = await readStaffAndEndpoint(ports.table, caller.user_id, params.endpoint_id);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    const count = present ? 1 : (await listEndpoints(ports.table)).length;
+    const known = { present, count };
+    const decided = decideEndpoint(params.endpoint_id, form, known, ifMatch, nowMs, ports.randomBytes);
+    if (isRefusal(decided)) return decided;
+
+    const after: StoredEndpoint = { ...decided, events: [...decided.events] };
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const refused = await changeEndpoint(ports.table, params.endpoint_id, { before: present, after }, staff);
+    if (refused) return refused;
+    const { version } = after;
+    if (present) return { status: 200, body: endpointOf(after), version };
+    return { status: 201, body: { ...endpointOf(after), secret: secretOf(stageKey, after.salt) }, version };
+  });
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of, stageKey: webhookKey() });
+
+export const handler = lambda(row, putWebhookEndpoint, portsOf(table));

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { redeliverWebhook as row } from '../../shared/routes/webhooks/webhooks.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { webhookKey } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { WebhookPorts } from '../../shared/steps/attempt-webhook.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { sendDelivery } from '../../shared/steps/send-delivery.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { readDelivery } from '../../shared/store/webhooks/deliveries.ts';
+import { auditSending, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
+import { deliveryOf } from '../../shared/store/webhooks/record.ts';
+import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
+import type { Network } from '../../shared/webhooks/network.ts';
+
+/** POST …/deliveries/{delivery_id}/redeliver: two reads, the audit entry, the attempt, and what came of it. */
+export const redeliverWebhook: UseCase<typeof row, WebhookPorts> = ({ caller, params, requestId }, ports) =>
+  attempts(async () => {
+    const { endpoint_id: endpointId, delivery_id: deliveryId } = params;
+    const { account, endpoint } = await readStaffAndEndpoint(ports.table, caller.user_id, endpointId);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    const delivery = endpoint && (await readDelivery(ports.table, endpoint.instance_id, deliveryId));
+    if (endpoint === undefined || delivery === undefined) return refuse('not_found');
+    const staff = staffAction(row, { caller, requestId, body: {} }, ports.clock(), ports.randomBytes);
+    const refused = await auditSending(ports.table, endpointId, { delivery_id: deliveryId }, staff);
+    if (refused) return refused;
+    const { delivery: after } = await sendDelivery(endpoint, delivery, true, ports);
+    return after ? { status: 200, body: deliveryOf(endpointId, after) } : refuse('not_found');
+  });
+
+/** What it works with in production. */
+export const portsOf = (of: Table, network: Network = configuredNetwork()): WebhookPorts => ({
+  table: of,
+  clock: systemClock,
+  randomBytes,
+  network,
+  stageKey: webhookKey(),
+});
+
+export const handler = lambda(row, redeliverWebhook, portsOf(table));

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { testWebhookEndpoint as row } from '../../shared/routes/webhooks/webhooks.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { webhookKey } from '../../shared/runtime/settings.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { WebhookPorts } from '../../shared/steps/attempt-webhook.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { sendTestEvent } from '../../shared/steps/send-test-event.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { auditSending, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
+import { deliveryOf } from '../../shared/store/webhooks/record.ts';
+import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
+import type { Network } from '../../shared/webhooks/network.ts';
+
+/** POST /admin/webhook-endpoints/{endpoint_id}/test: one read, the audit entry, the attempt, and what came of it. */
+export const testWebhookEndpoint: UseCase<typeof row, WebhookPorts> = ({ caller, params, requestId }, ports) =>
+  attempts(async () => {
+    const { endpoint_id: endpointId } = params;
+    const { account, endpoint } = await readStaffAndEndpoint(ports.table, caller.user_id, endpointId);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    if (endpoint === undefined) return refuse('not_found');
+    const staff = staffAction(row, { caller, requestId, body: {} }, ports.clock(), ports.randomBytes);
+    const refused = await auditSending(ports.table, endpointId, { url: endpoint.url }, staff);
+    if (refused) return refused;
+    return { status: 200, body: deliveryOf(endpointId, await sendTestEvent(endpoint, ports)) };
+  });
+
+/** What it works with in production. */
+export const portsOf = (of: Table, network: Network = configuredNetwork()): WebhookPorts => ({
+  table: of,
+  clock: systemClock,
+  randomBytes,
+  network,
+  stageKey: webhookKey(),
+});
+
+export const handler = lambda(row, testWebhookEndpoint, portsOf(table));

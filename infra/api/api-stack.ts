@@ -1,0 +1,135 @@
+import { CfnOutput, SecretValue, Stack } from 'aws-cdk-lib';
+import type { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+import { inspectUpload } from '../../shared/routes/media/inspect-upload.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { authorizer } from '../../shared/routes.ts';
+import { storedFormat } from '../../shared/store/table/format.ts';
+import { acknowledge } from '../findings/findings.ts';
+import type { EndpointDeployment } from '../functions/endpoint-function.ts';
+import type { Deployment } from '../functions/service-function.ts';
+import { mediaOf, mediaResources } from '../stage/media-settings.ts';
+import { paymentGatewayOf } from '../stage/payment-gateway.ts';
+import { pushProviderOf } from '../stage/push-provider.ts';
+import { secretArn } from '../stage/secret-arn.ts';
+import { addCanary } from './canary.ts';
+import { CatalogHost } from './catalog-host.ts';
+import { addCustomDomain } from './custom-domain.ts';
+import { addFirewall } from './firewall.ts';
+import { type LiveDeployment, liveFunction } from './live-function.ts';
+import { ResourceStack } from './resource-stack.ts';
+import { makeRestApi } from './rest-api.ts';
+import { addSampling } from './sampling.ts';
+
+export type ApiStackProps = Deployment &
+  Pick<EndpointDeployment, 'codeOf'> & {
+    /** The API, one row per operation. */
+    readonly routes: readonly Route[];
+  };
+
+/**
+ * The route table as a REST API: one function, one method and one role per row, and nothing that is in no row. The functions lie
+ * in stacks within this one, one for each resource.
+ */
+export class ApiStack extends Stack {
+  readonly resources: readonly ResourceStack[];
+
+  constructor(scope: Construct, props: ApiStackProps) {
+    const { settings, names, routes } = props;
+    super(scope, `${names.service}-api`, {
+      description: `The API of ${names.service}`,
+      // CloudFormation takes a megabyte, and the paths of the whole API stand in one template.
+      suppressTemplateIndentation: true,
+    });
+    const api = makeRestApi(this, props, routes);
+    const host = this.#host(api, settings);
+    const baseUrl = `https://${host}`;
+    this.resources = this.#addFunctions(api, {
+      ...props,
+      environment: this.#environment(baseUrl, props),
+      resources: this.#resources(props),
+      apiId: api.restApiId,
+      canary: addCanary(this, props),
+    });
+    // What is imported is in use only when it is deployed, and that is when every function is there.
+    api.latestDeployment?.node.addDependency(...this.resources);
+    addSampling(this, props);
+    if (settings.customDomain) addCustomDomain(this, api, settings.customDomain);
+    const secret = settings.catalogHost && SecretValue.secretsManager(names.catalogSecret).unsafeUnwrap();
+    if (settings.firewall) addFirewall(this, api, props, secret);
+    if (settings.catalogHost && secret)
+      new CatalogHost(this, {
+        ...{ row: settings.catalogHost, routes, apiHost: host, secret },
+        name: names.edge('catalog', this.region),
+        edgeFirewall: settings.edgeFirewall,
+      });
+    new StringParameter(this, 'StoredFormat', {
+      parameterName: names.storedFormat,
+      description: 'The format of what is stored: no version that knows less may take over',
+      stringValue: String(storedFormat),
+    });
+    new CfnOutput(this, 'BaseUrl', { value: baseUrl });
+    // For the probe, which asks from outside.
+    new StringParameter(this, 'BaseUrlParameter', { parameterName: names.baseUrl, stringValue: baseUrl });
+    acknowledge(api, 'api');
+    if (!settings.firewall) acknowledge(api, 'apiWithoutFirewall');
+  }
+
+  #addFunctions(api: SpecRestApi, deployment: LiveDeployment & ApiStackProps): readonly ResourceStack[] {
+    liveFunction(this, authorizer, deployment, 'authorizers/*');
+    const byResource = Map.groupBy(deployment.routes, ({ resource }) => resource);
+    api.latestDeployment?.node.addDependency(this.node.findChild(authorizer.id));
+    return [...byResource].map(([resource, rows]) => new ResourceStack(this, resource, rows, deployment));
+  }
+
+  #host(api: SpecRestApi, { customDomain }: ApiStackProps['settings']): string {
+    return customDomain?.domainName ?? `${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`;
+  }
+
+  #environment(baseUrl: string, { settings, names }: ApiStackProps): Record<string, string> {
+    const { issuers, jwksUrl, clientIds } = settings.identityProvider;
+    return {
+      METRIC_NAMESPACE: names.metrics,
+      TABLE_NAME: settings.table ?? names.table,
+      BASE_URL: baseUrl,
+      API_AUDIENCE: settings.audience,
+      SIGNING_KEYS: StringParameter.valueForStringParameter(this, names.signingKeys),
+      KEY_IDS: StringParameter.valueForStringParameter(this, names.keyIds),
+      ADDRESS_KEY: SecretValue.secretsManager(names.addressSecret).unsafeUnwrap(),
+      // It seals cursors against change and no more: who may read the function's configuration can list orders anyway. In the
+      // environment it costs no request to Secrets Manager in a cold start.
+      CURSOR_SECRET: SecretValue.secretsManager(names.cursorSecret).unsafeUnwrap(),
+      // A key for good: with another one nobody is found who has not signed in since. It opens nothing by itself: it tells of a
+      // guessed address whether it is in a copy of the table.
+      CONTACT_KEY: SecretValue.secretsManager(names.contactSecret).unsafeUnwrap(),
+      // Every secret of a webhook endpoint is made of it: with another one no receiver verifies a message.
+      WEBHOOK_KEY: SecretValue.secretsManager(names.webhookSecret).unsafeUnwrap(),
+      WEBHOOK_RECEIVERS: 'internet',
+      NOTICES: JSON.stringify(settings.notices),
+      APPROVAL_CEILING_IDR: String(settings.approvalCeilingIdr),
+      IDP_ISSUER: issuers.join(','),
+      IDP_JWKS_URL: jwksUrl,
+      IDP_CLIENT_IDS: clientIds.join(','),
+      PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
+      PUSH_PROVIDER: pushProviderOf(settings, names),
+      CREDENTIAL_ISSUER: JSON.stringify(settings.credentialIssuer),
+      SERVICE_TOKENS: JSON.stringify(settings.serviceTokens ?? []),
+      MEDIA: mediaOf(this, settings, names),
+      UPLOAD_INSPECTOR: names.function(inspectUpload.id),
+    };
+  }
+
+  #resources({ settings, names }: ApiStackProps) {
+    const resourceName = settings.table ?? names.table;
+    return {
+      tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName }),
+      eventBusArn: this.formatArn({ service: 'events', resource: 'event-bus', resourceName: names.eventBus }),
+      gatewaySecretArn: secretArn(this, names.gatewaySecret),
+      pushSecretArn: secretArn(this, names.pushSecret),
+      ...mediaResources(this, settings, names),
+      // A list cannot be handed on to the stacks within; they read it themselves.
+      signingKeyArns: [],
+    };
+  }
+}

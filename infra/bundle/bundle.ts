@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { jobs } from '../../shared/jobs.ts';
+import { isSecretGrant } from '../../shared/routes/grants.ts';
+import { authorizer, functionFile, routes } from '../../shared/routes.ts';
+import { openapiDocument } from '../openapi/main.ts';
+import { nativePackages } from './native-packages.ts';
+import { lazyBuiltins, pureSchemas, replacedModules } from './plugins.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where the bundles lie, relative to the project's root: `<folder>/<function id>/index.mjs`. */
+const bundleFolder = '.build/functions';
+
+/** Every function of the service by its id: the routes', the authorizer and the jobs'. */
+export const functionFiles: Readonly<Record<string, string>> = {
+  [authorizer.id]: authorizer.file,
+  ...Object.fromEntries(routes.map((row) => [row.id, functionFile(row)])),
+  ...Object.fromEntries(jobs.map(({ id, file }) => [id, file])),
+};
+
+/** Lays the OpenAPI document beside the function that serves it. */
+const documentBeside = (folder: string): Plugin => ({
+  name: 'document-beside',
+  setup: ({ onEnd }) => {
+    onEnd(async ({ errors }) => {
+      if (errors.length > 0) return;
+      for (const row of routes.filter(({ grants }) => grants.includes('document')))
+        await writeFile(`${root}${folder}/${row.id}/openapi.json`, JSON.stringify(openapiDocument()));
+    });
+  },
+});
+
+/** How every bundle is made: an ES module for the Node of Lambda, without what its AWS clients never use. */
+export const bundleOptions = {
+  absWorkingDir: root,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  mainFields: ['module', 'main'],
+  plugins: [lazyBuiltins, replacedModules.all, pureSchemas],
+  external: nativePackages,
+  metafile: true,
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+/** The bundle of a function. */
+export const bundleUrl = (id: string, folder = bundleFolder): URL => pathToFileURL(`${root}${folder}/${id}/index.mjs`);
+
+/** The functions whose clients receive instants: those that read a secret. */
+const receivers = new Set([...routes, ...jobs].flatMap(({ id, grants }) => (grants.some(isSecretGrant) ? [id] : [])));
+
+/**
+ * Bundles every function: those that receive instants with one call of esbuild, all others with another.
+ *
+ * @param folder relative to the project's root
+ */
+export const bundle = async (folder = bundleFolder): Promise<Metafile> => {
+  const make = (received: boolean, ...plugins: Plugin[]) =>
+    build({
+      ...bundleOptions,
+      entryPoints: Object.entries(functionFiles)
+        .filter(([id]) => receivers.has(id) === received)
+        .map(([id, file]) => ({ in: file, out: `${id}/index` })),
+      outdir: folder,
+      plugins,
+    });
+  const made = await Promise.all([
+    make(true, lazyBuiltins, replacedModules.withInstants, pureSchemas),
+    make(false, ...bundleOptions.plugins, documentBeside(folder)),
+  ]);
+  return {
+    inputs: Object.assign({}, ...made.map(({ metafile }) => metafile.inputs)),
+    outputs: Object.assign({}, ...made.map(({ metafile }) => metafile.outputs)),
+  };
+};

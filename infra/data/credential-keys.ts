@@ -1,0 +1,59 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
+import { StringListParameter, StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { Construct } from 'constructs';
+import { jobs } from '../../shared/jobs.ts';
+import type { Job } from '../../shared/routes/job.ts';
+import type { Deployment } from '../functions/service-function.ts';
+import { removalPolicyOf } from '../stage/removal.ts';
+import type { SigningKeyRow } from '../stage/stage.ts';
+import { signingKeyPolicy } from './signing-key-policy.ts';
+
+const signs = ({ grants }: Job): boolean => grants.includes('sign credentials');
+
+/**
+ * The keys that sign certificates, one per row of their own timetable: never a key of access tokens. The functions that sign read
+ * the public halves themselves and keep them in the table, so a key that is gone here goes on verifying what it signed.
+ */
+export class CredentialKeys extends Construct {
+  constructor(scope: Construct, props: Deployment) {
+    super(scope, 'CredentialKeys');
+    const { settings, names } = props;
+    const rows = settings.credentialKeys.map((row) => ({ key: this.#key(row, props), signs_from: row.signs_from }));
+    new StringParameter(this, 'Configuration', {
+      parameterName: names.credentialKeys,
+      description: 'The timetable of the keys of certificates',
+      stringValue: Stack.of(this).toJsonString({
+        keys: rows.map(({ key, signs_from }) => ({ key_id: key.keyArn, signs_from })),
+      }),
+    });
+    new StringListParameter(this, 'KeyArns', {
+      parameterName: names.credentialKeyArns,
+      description: 'The KMS keys of certificates',
+      stringListValue: rows.map(({ key }) => key.keyArn),
+    });
+  }
+
+  #key({ name }: SigningKeyRow, { settings, names }: Deployment): Key {
+    const stack = Stack.of(this);
+    const roleArn = (id: string): string =>
+      stack.formatArn({
+        service: 'iam',
+        region: '',
+        resource: 'role',
+        resourceName: names.role(id, stack.region),
+      });
+    const signers = jobs.filter(signs).map(({ id }) => roleArn(id));
+    return new Key(this, name, {
+      alias: names.credentialKeyAlias(name),
+      description: `Signs certificates of ${names.service}: key ${name}`,
+      keySpec: KeySpec.ECC_NIST_P256,
+      keyUsage: KeyUsage.SIGN_VERIFY,
+      // It can be said at the making of a key only: a second Region then signs with the same key.
+      multiRegion: true,
+      policy: signingKeyPolicy({ signers, readers: signers }),
+      removalPolicy: removalPolicyOf(settings),
+      pendingWindow: Duration.days(settings.permanent ? 30 : 7),
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { Code } from 'aws-cdk-lib/aws-lambda';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../findings/findings.ts';
+import type { Deployment } from '../functions/service-function.ts';
+import { addGatewaySecret } from '../stage/payment-gateway.ts';
+import { addPushSecret } from '../stage/push-provider.ts';
+import { removalPolicyOf } from '../stage/removal.ts';
+import { Backups } from './backups.ts';
+import { Console } from './console.ts';
+import { CredentialKeys } from './credential-keys.ts';
+import { addEntryCopies } from './entry-copies.ts';
+import { Media } from './media.ts';
+import { Reports } from './reports.ts';
+import { SigningKeys } from './signing-keys.ts';
+import { makeTable, streamArnOf } from './table.ts';
+
+export type DataStackProps = Deployment & { readonly codeOf: (id: string) => Code };
+
+/** What must survive: the table, the keys that sign access tokens, and the secret of the page cursors. */
+export class DataStack extends Stack {
+  constructor(scope: Construct, props: DataStackProps) {
+    const { settings, names } = props;
+    super(scope, `${names.service}-data`, {
+      description: `What ${names.service} must not lose`,
+      terminationProtection: settings.permanent,
+    });
+    const table = makeTable(this, props);
+    new StringParameter(this, 'TableStream', {
+      parameterName: names.tableStream(names.table),
+      description: 'The stream by which events leave the table',
+      stringValue: streamArnOf(table),
+    });
+    if (settings.permanent) new Backups(this, props);
+    new SigningKeys(this, props);
+    new CredentialKeys(this, props);
+    const kept = removalPolicyOf(settings);
+    this.#secret('CursorSecret', names.cursorSecret, 'Key of the seals on page cursors', kept);
+    this.#secret('AddressSecret', names.addressSecret, 'Key of the marks that stand for addresses in the log', kept);
+    this.#secret('ContactSecret', names.contactSecret, 'Key of the hashes by which accounts are found', kept);
+    this.#secret('WebhookSecret', names.webhookSecret, 'Key of the secrets by which webhooks are signed', kept);
+    addEntryCopies(this, props);
+    new Reports(this, props);
+    if (settings.media) new Media(this, { ...props, media: settings.media });
+    if (settings.console) new Console(this, { ...props, console: settings.console });
+    // Nothing is lost with it; kept, it would stand in the way of a host that is switched on again.
+    if (settings.catalogHost)
+      this.#secret(
+        'CatalogSecret',
+        names.catalogSecret,
+        'By which the host of the catalog is known',
+        RemovalPolicy.DESTROY,
+      );
+    if (settings.paymentGateway) addGatewaySecret(this, props);
+    if (settings.push) addPushSecret(this, props);
+  }
+
+  /** A text that nobody chooses and nobody has to know. */
+  #secret(id: string, secretName: string, description: string, removalPolicy: RemovalPolicy): void {
+    const secret = new Secret(this, id, {
+      secretName,
+      description,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy,
+    });
+    acknowledge(secret, 'secret');
+  }
+}

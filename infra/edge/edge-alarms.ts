@@ -1,0 +1,48 @@
+import { Duration } from 'aws-cdk-lib';
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { alarmGroup } from '../operations/alarms/alarm-row.ts';
+import { prices } from '../operations/cost/prices.ts';
+import type { Stage } from '../stage/stage.ts';
+
+const quarter = Duration.minutes(15);
+const quartersPerDay = 96;
+
+/** So many bytes in a quarter of an hour would spend the budget of the month within a day. */
+const bytesOfBudget = ({ monthlyBudgetUsd = 0 }: Stage): number =>
+  Math.round((monthlyBudgetUsd / quartersPerDay / prices.shownGigabyte.usd) * 1e9);
+
+/** What of CloudFront somebody must hear. Its metrics are in us-east-1 alone, and so are these alarms. */
+export const edgeAlarms = alarmGroup({
+  'edge-bytes': {
+    severity: 'page',
+    metric: () =>
+      new MathExpression({
+        label: 'bytes that CloudFront sent',
+        period: quarter,
+        expression: 'SELECT SUM(BytesDownloaded) FROM SCHEMA("AWS/CloudFront", DistributionId, Region)',
+      }),
+    threshold: bytesOfBudget,
+    of: 'bytes sent by all distributions of the account: at this rate the budget of the month is gone within a day',
+    periods: [2, 2],
+    silence: 'is fine',
+    runbook:
+      'Somebody downloads files at a rate that spends the budget of the month within a day. BytesDownloaded by DistributionId (CloudWatch, us-east-1) says which host. Its most asked objects and addresses: CloudFront, Reports. A few addresses: block them in an IP set of the web ACL of CloudFront. One file linked from elsewhere: delete the medium. To stop it at once: aws cloudfront update-distribution with Enabled false; pictures are then missing, and all else works.',
+  },
+  'edge-blocks': {
+    severity: 'look tomorrow',
+    metric: ({ names }) =>
+      new Metric({
+        namespace: 'AWS/WAFV2',
+        metricName: 'BlockedRequests',
+        statistic: 'Sum',
+        period: quarter,
+        dimensionsMap: { WebACL: names.edgeFirewall, Rule: 'ALL' },
+      }),
+    threshold: 10_000,
+    of: 'requests to the hosts of CloudFront blocked by its firewall',
+    periods: [1, 1],
+    silence: 'is fine',
+    runbook:
+      'The firewall of CloudFront does its work. BlockedRequests by Rule (CloudWatch, us-east-1) says which rule. EdgePerAddress: leave it, unless it is one school or one carrier; then raise the limit in infra/edge/edge-firewall.ts.',
+  },
+});

@@ -1,0 +1,28 @@
+import type { StageSettings } from '../stage/stage-settings.ts';
+
+/**
+ * Refuses a stage that lasts and serves hosts by CloudFront without a firewall: whoever asks for one file for ever spends money of
+ * ours, and nothing would stop it or say so.
+ *
+ * @throws Error with one sentence that says what to deploy first
+ */
+export const checkEdge = (settings: StageSettings): void => {
+  const { name, permanent, firewall, edgeFirewall, media, console: page, catalogHost } = settings;
+  const hosts = Object.entries({ media, console: page, catalogHost }).flatMap(([host, row]) => (row ? [host] : []));
+  if (!permanent || !firewall || edgeFirewall !== undefined || hosts.length === 0) return;
+  throw new Error(
+    `Stage ${name} serves ${hosts.join(', ')} by CloudFront without a firewall: deploy infra/edge/main.ts, and give its output FirewallArn as -c edgeFirewall=… (docs/deploying.md).`,
+  );
+};
+
+/**
+ * Refuses the stack of us-east-1 without somebody to write to and a sum to compare with.
+ *
+ * @throws Error with one sentence that names the setting that is missing
+ */
+export const checkEdgeStack = ({ name, alarmEmail, monthlyBudgetUsd }: StageSettings): void => {
+  if (alarmEmail === undefined || monthlyBudgetUsd === undefined)
+    throw new Error(
+      `Stage ${name}: CloudFront is paid by the byte: -c alarmEmail=… and -c monthlyBudgetUsd=… say who is written to, and from what sum on.`,
+    );
+};

@@ -1,0 +1,29 @@
+import { App, Tags } from 'aws-cdk-lib';
+import { addChecks } from '../findings/findings.ts';
+import { fail } from '../stage/command.ts';
+import { namesOf } from '../stage/names.ts';
+import { stageSettings } from '../stage/stage-settings.ts';
+import { checkEdgeStack } from './edge-checks.ts';
+import { EdgeStack } from './edge-stack.ts';
+
+/**
+ * `cdk deploy --app 'node infra/edge/main.ts' -c stage=…`: what of a stage can only be in us-east-1, before the stage itself. It
+ * takes the settings of the stage, wherever that is deployed to.
+ */
+const synthesize = (): void => {
+  process.env['CDK_VALIDATION'] ??= 'false';
+  const app = new App();
+  const settings = stageSettings(app.node.getAllContext());
+  checkEdgeStack(settings);
+  new EdgeStack(app, { settings, names: namesOf(settings.name) });
+  Tags.of(app).add('service', 'commerce-auth');
+  Tags.of(app).add('stage', settings.name);
+  addChecks(app);
+  app.synth();
+};
+
+try {
+  synthesize();
+} catch (error) {
+  fail(error);
+}

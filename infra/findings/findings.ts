@@ -1,0 +1,63 @@
+import { type App, Stack, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import type { IConstruct } from 'constructs';
+import { acknowledged } from './acknowledged-findings.ts';
+
+/** Acknowledges the findings of a part, for this construct and what is in it. */
+export const acknowledge = (construct: IConstruct, part: keyof typeof acknowledged): void =>
+  Validations.of(construct).acknowledge(...Object.entries(acknowledged[part]).map(([id, reason]) => ({ id, reason })));
+
+const wildcard = (resource: string): string =>
+  `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:${resource}]`;
+
+/** Why a right ends with a wildcard. */
+const wildcardReasons = {
+  objects: 'The objects of one kind in one bucket, whose names nobody knows before: S3 has no other way to say so.',
+  runs: 'What one run makes and takes away again, under a name that begins as those of all runs of this stage do.',
+} as const;
+
+const acknowledgeWildcards = (construct: IConstruct, resources: readonly string[], reason: string): void => {
+  const ids = resources.map((resource) => ({ id: wildcard(resource), reason }));
+  if (ids.length > 0) Validations.of(construct).acknowledge(...ids);
+};
+
+/** A text of a template as the checks write it: `<Id>` where it refers to something. */
+const asChecked = (construct: IConstruct, text: string): string => {
+  const joined: { readonly 'Fn::Join': readonly [string, readonly (string | { readonly Ref: string })[]] } =
+    Stack.of(construct).resolve(text);
+  return joined['Fn::Join'][1].map((part) => (typeof part === 'string' ? part : `<${part.Ref}>`)).join('');
+};
+
+/**
+ * Acknowledges that rights to objects are by the beginning of their keys.
+ *
+ * @param patterns ARNs, `…:bucket/beginning/*`
+ */
+export const acknowledgeObjects = (construct: IConstruct, patterns: readonly string[]): void =>
+  acknowledgeWildcards(
+    construct,
+    patterns.map((each) => asChecked(construct, each).replace('arn:<AWS::Partition>:', '')),
+    wildcardReasons.objects,
+  );
+
+/**
+ * Acknowledges that rights to what a command makes are by the beginning of its name.
+ *
+ * @param patterns `service:resource/beginning*`, in the account and the region of the stack
+ */
+export const acknowledgeRuns = (
+  construct: IConstruct,
+  patterns: readonly (readonly [service: string, resource: string])[],
+): void =>
+  acknowledgeWildcards(
+    construct,
+    patterns.map(([service, resource]) => `${service}:<AWS::Region>:<AWS::AccountId>:${resource}`),
+    wildcardReasons.runs,
+  );
+
+/**
+ * Has every stack of the app checked when it is synthesised, by cdk-nag's packs AwsSolutions and Serverless. A finding
+ * that is not acknowledged fails the synthesis.
+ */
+export const addChecks = (app: App): void =>
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { bundle, bundleUrl } from '../bundle/bundle.ts';
+import { deployable } from '../bundle/native-packages.ts';
+import { bundlePublicKeys } from '../data/bundle-public-keys.ts';
+import { publicKeysFunction } from '../stage/names.ts';
+import type { CodeOf } from '../stage/service.ts';
+
+/**
+ * The folder whose content is the code of a function: its bundle lies at the root of it.
+ *
+ * @param folder of all bundles, relative to the project's root
+ */
+export const codeFolder = (id: string, folder?: string): string =>
+  deployable(id, fileURLToPath(new URL('.', bundleUrl(id, folder))));
+
+/**
+ * Bundles the functions of the service, and the one that only its deployment runs.
+ *
+ * @param folder where, relative to the project's root
+ * @returns the code of each, by its id
+ */
+export const bundledCode = async (folder?: string): Promise<CodeOf> => {
+  const [, publicKeysFolder] = await Promise.all([bundle(folder), bundlePublicKeys(folder)]);
+  return (id) => Code.fromAsset(id === publicKeysFunction ? publicKeysFolder : codeFolder(id, folder));
+};

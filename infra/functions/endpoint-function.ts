@@ -1,0 +1,51 @@
+import type { Code } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { environmentOf } from '../../shared/routes/environment.ts';
+import type { Grant } from '../../shared/routes/grants.ts';
+import type { Trigger } from '../../shared/routes/job.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { acknowledgeObjects } from '../findings/findings.ts';
+import { instancesOf } from './instances.ts';
+import { objectPatterns } from './object-policies.ts';
+import { type GrantedResources, statementsOf } from './policies.ts';
+import { type Deployment, ServiceFunction } from './service-function.ts';
+
+/** What the functions of an API have in common. */
+export type EndpointDeployment = Deployment & {
+  /** The bundle of a function, by its id. */
+  readonly codeOf: (id: string) => Code;
+  /** Every variable of the service; a function gets those of its grants. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly resources: GrantedResources;
+};
+
+/** What a function is made from: a row of the route table, or the authorizer. */
+export type FunctionRow = Pick<Route, 'id' | 'timeoutMs' | 'memoryMb' | 'maximumConcurrency'> & {
+  readonly summary?: string;
+  readonly auth?: Route['auth'];
+  readonly grants: readonly Grant[];
+  readonly trigger?: Trigger;
+};
+
+/** The function of a row: its bundle, its time and memory, and of environment and rights those that its grants name. */
+export const endpointFunction = (
+  scope: Construct,
+  row: FunctionRow,
+  { settings, names, codeOf, environment, resources }: EndpointDeployment,
+): ServiceFunction => {
+  const variables = new Set(environmentOf(row));
+  const service = new ServiceFunction(scope, {
+    settings,
+    names,
+    id: row.id,
+    description: row.summary ?? row.id,
+    code: codeOf(row.id),
+    environment: Object.fromEntries(Object.entries(environment).filter(([name]) => variables.has(name))),
+    statements: statementsOf(row, resources),
+    timeoutMs: row.timeoutMs,
+    memoryMb: row.memoryMb,
+    maximumConcurrency: settings.reserveConcurrency ? instancesOf(row, settings) : undefined,
+  });
+  acknowledgeObjects(service, objectPatterns(row.grants, resources));
+  return service;
+};

@@ -1,0 +1,137 @@
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import {
+  type Grant,
+  type ItemGrant,
+  isTableGrant,
+  isWholeTableGrant,
+  itemGrantsOf,
+  type TableGrant,
+} from '../../shared/routes/grants.ts';
+import { fencedAccounts } from './account-fence.ts';
+import { objectStatements } from './object-policies.ts';
+import { mayNotRewrite } from './trail-fence.ts';
+
+/** What the grants of a function are about. */
+export type GrantedResources = {
+  readonly tableArn: string;
+  /** The keys of the signing timetable; may be a list that is known only while the stack is deployed. */
+  readonly signingKeyArns: string[];
+  /** The keys of certificates, where a function signs them. */
+  readonly credentialKeyArns?: string[];
+  readonly eventBusArn: string;
+  readonly gatewaySecretArn: string;
+  readonly pushSecretArn: string;
+  /** Of the bucket of the copies of entries, where a function writes them. */
+  readonly entryCopiesArn?: string;
+  /** Of the bucket of media, and of the secret of its private addresses, if the stage has any. */
+  readonly mediaArn?: string;
+  readonly mediaSecretArn?: string;
+  /** Of the function that looks at uploads. */
+  readonly uploadInspectorArn?: string;
+};
+
+type Target = { readonly action: string; readonly index?: string };
+
+/** The one action behind each grant on items, and the local index that it is for, if not the table itself. */
+const itemActions: Record<ItemGrant, Target> = {
+  'get item': { action: 'GetItem' },
+  'get items': { action: 'BatchGetItem' },
+  'put item': { action: 'PutItem' },
+  'update item': { action: 'UpdateItem' },
+  'delete item': { action: 'DeleteItem' },
+  'check item': { action: 'ConditionCheckItem' },
+  query: { action: 'Query' },
+  'query orders_by_status': { action: 'Query', index: 'orders_by_status' },
+};
+
+/** The action behind each grant on the whole table or on a global index, whose keys tell no kind of item from another. */
+const tableActions: Record<TableGrant, Target> = {
+  'scan table': { action: 'Scan' },
+  'query orders_by_id': { action: 'Query', index: 'orders_by_id' },
+  'query accounts_by_referral_code': { action: 'Query', index: 'accounts_by_referral_code' },
+  'query accounts_by_email': { action: 'Query', index: 'accounts_by_email' },
+  'query accounts_by_phone': { action: 'Query', index: 'accounts_by_phone' },
+  'query audit_by_actor': { action: 'Query', index: 'audit_by_actor' },
+  'query audit_by_subject': { action: 'Query', index: 'audit_by_subject' },
+  'query audit_by_action': { action: 'Query', index: 'audit_by_action' },
+  'query orders_by_deadline': { action: 'Query', index: 'orders_by_deadline' },
+  'query catalog_by_newest': { action: 'Query', index: 'catalog_by_newest' },
+  'query enrollments_by_id': { action: 'Query', index: 'enrollments_by_id' },
+  'query lists_by_newest': { action: 'Query', index: 'lists_by_newest' },
+};
+
+/** The read with which a function starts (runtime/table.ts). */
+const startingRead = { keys: 'PRIME', item: 'get item' } as const;
+
+const allow = ({ index }: Target, actions: readonly string[], tableArn: string, keys?: readonly string[]) =>
+  new PolicyStatement({
+    actions: actions.map((action) => `dynamodb:${action}`),
+    resources: [index === undefined ? tableArn : `${tableArn}/index/${index}`],
+    ...(keys && { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } }),
+  });
+
+/**
+ * One statement for all actions with the same kinds of partitions (`dynamodb:LeadingKeys`), and each action in one statement
+ * alone: a batch names keys of several kinds, and `ForAllValues` wants all of them in one. None of these actions goes without
+ * a key; the one that does, a scan, is not among them, because such a condition would let it through.
+ */
+const itemStatements = (grants: readonly Grant[], tableArn: string): PolicyStatement[] => {
+  const granted = itemGrantsOf(grants).map(({ partition, item }) => ({ keys: `${partition}#*`, item }));
+  if (!grants.some(isTableGrant)) return [];
+  const byItem = Map.groupBy([...granted, startingRead], ({ item }) => item);
+  const targets = [...byItem].map(([item, rows]) => ({
+    target: itemActions[item],
+    keys: rows.map(({ keys }) => keys),
+  }));
+  const byKeys = Map.groupBy(targets, ({ target, keys }) => `${target.index} ${keys.toSorted().join(' ')}`);
+  return [...byKeys.values()].flatMap((group) => {
+    const [first] = group;
+    const actions = group.map(({ target }) => target.action);
+    return first ? [allow(first.target, actions, tableArn, first.keys.toSorted())] : [];
+  });
+};
+
+/** Rights on the whole table or an index, without a condition that would only look like one. */
+const tableStatements = (grants: readonly Grant[], tableArn: string): PolicyStatement[] =>
+  grants
+    .flatMap((grant) => (isWholeTableGrant(grant) ? [tableActions[grant]] : []))
+    .map((target) => allow(target, [target.action], tableArn));
+
+/** ES256 over a digest, and nothing else that a key of this kind could be asked to sign. */
+const es256 = {
+  StringEquals: { 'kms:SigningAlgorithm': 'ECDSA_SHA_256', 'kms:MessageType': 'DIGEST' },
+};
+
+/** Lets the caller sign with these keys; `*` in a key's own policy means that key. */
+export const mayReadPublicKeys = (keyArns: string[]): PolicyStatement =>
+  new PolicyStatement({ effect: Effect.ALLOW, actions: ['kms:GetPublicKey'], resources: keyArns });
+
+const maySign = (keyArns: string[]): PolicyStatement =>
+  new PolicyStatement({ effect: Effect.ALLOW, actions: ['kms:Sign'], resources: keyArns, conditions: es256 });
+
+const mayPutEvents = (busArn: string): PolicyStatement =>
+  new PolicyStatement({ actions: ['events:PutEvents'], resources: [busArn] });
+
+const mayReadSecret = (secretArn: string): PolicyStatement =>
+  new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] });
+
+/** The IAM statements of a row's grants: every action by name, on one table, index, key, bus or secret. */
+export const statementsOf = (
+  { id, grants }: { readonly id: string; readonly grants: readonly Grant[] },
+  { tableArn, mediaSecretArn, ...arns }: GrantedResources,
+): PolicyStatement[] => [
+  ...itemStatements(grants, tableArn),
+  ...tableStatements(grants, tableArn),
+  ...mayNotRewrite(grants, tableArn),
+  ...fencedAccounts(id, grants, tableArn),
+  ...(grants.includes('sign') ? [maySign(arns.signingKeyArns)] : []),
+  ...(grants.includes('public key') ? [mayReadPublicKeys(arns.signingKeyArns)] : []),
+  ...(grants.includes('sign credentials')
+    ? [maySign(arns.credentialKeyArns ?? []), mayReadPublicKeys(arns.credentialKeyArns ?? [])]
+    : []),
+  ...(grants.includes('publish events') ? [mayPutEvents(arns.eventBusArn)] : []),
+  ...(grants.includes('payment gateway') ? [mayReadSecret(arns.gatewaySecretArn)] : []),
+  ...(grants.includes('push provider') ? [mayReadSecret(arns.pushSecretArn)] : []),
+  ...objectStatements(grants, arns),
+  ...(mediaSecretArn !== undefined && grants.includes('show media') ? [mayReadSecret(mediaSecretArn)] : []),
+];

@@ -1,0 +1,73 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  type Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { acknowledge } from '../findings/findings.ts';
+import type { Names } from '../stage/names.ts';
+import { removalPolicyOf } from '../stage/removal.ts';
+import type { StageSettings } from '../stage/stage-settings.ts';
+
+/** Where a function is deployed. */
+export type Deployment = { readonly settings: StageSettings; readonly names: Names };
+
+export type ServiceFunctionProps = Deployment & {
+  readonly id: string;
+  readonly description: string;
+  /** A folder with `index.mjs`, which exports `handler`. */
+  readonly code: Code;
+  /** All that it sees of the environment, and all that it may do, beside writing its own log. */
+  readonly environment?: Record<string, string>;
+  readonly statements: readonly PolicyStatement[];
+  readonly timeoutMs: number;
+  readonly memoryMb: number;
+  readonly maximumConcurrency?: number | undefined;
+};
+
+/** One Lambda function with a log and a role of its own, neither shared with any other. */
+export class ServiceFunction extends Construct {
+  readonly function: LambdaFunction;
+
+  constructor(scope: Construct, props: ServiceFunctionProps) {
+    super(scope, props.id);
+    const { settings, names, id } = props;
+    const removalPolicy = removalPolicyOf(settings);
+    const retention = settings.logRetentionDays;
+    const logGroup = new LogGroup(this, 'Log', { logGroupName: names.functionLog(id), retention, removalPolicy });
+    const role = new Role(this, 'Role', {
+      roleName: names.role(id, Stack.of(this).region),
+      description: props.description,
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    });
+    for (const statement of props.statements) role.addToPolicy(statement);
+    logGroup.grantWrite(role);
+    const { maximumConcurrency } = props;
+    this.function = new LambdaFunction(this, 'Function', {
+      functionName: names.function(id),
+      description: props.description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: props.code,
+      environment: props.environment ?? {},
+      timeout: Duration.millis(props.timeoutMs),
+      memorySize: props.memoryMb,
+      tracing: Tracing.ACTIVE,
+      // Lambda's own lines only of runs that fail: those of the others are a third of what is logged. Ours are JSON already.
+      loggingFormat: LoggingFormat.JSON,
+      systemLogLevelV2: SystemLogLevel.WARN,
+      role,
+      logGroup,
+      ...(maximumConcurrency && { reservedConcurrentExecutions: maximumConcurrency }),
+    });
+    acknowledge(this, 'function');
+  }
+}

@@ -1,0 +1,77 @@
+import { SecretValue, Stack } from 'aws-cdk-lib';
+import type { Code } from 'aws-cdk-lib/aws-lambda';
+import { StringListParameter, StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+import { jobs, unattendedJobs } from '../../shared/jobs.ts';
+import type { Job } from '../../shared/routes/job.ts';
+import { bucketArn, bucketUrl } from '../data/bucket-address.ts';
+import { endpointFunction } from '../functions/endpoint-function.ts';
+import type { Deployment, ServiceFunction } from '../functions/service-function.ts';
+import { mediaOf, mediaResources } from '../stage/media-settings.ts';
+import { paymentGatewayOf } from '../stage/payment-gateway.ts';
+import { pushProviderOf } from '../stage/push-provider.ts';
+import { secretArn } from '../stage/secret-arn.ts';
+import { startByEvent } from './bus.ts';
+import { addDeadLetters } from './dead-letters.ts';
+import { addEventBus } from './event-bus.ts';
+import { startByParts } from './reconciliation/start-by-parts.ts';
+import { startBySchedule } from './schedule.ts';
+import { startByStream } from './stream.ts';
+
+export type JobsStackProps = Deployment & { readonly codeOf: (id: string) => Code };
+
+/** The table of jobs at work: one function per row with what starts it, its dead letters, and the bus of the events. */
+export class JobsStack extends Stack {
+  constructor(scope: Construct, props: JobsStackProps) {
+    const { settings, names } = props;
+    super(scope, `${names.service}-jobs`, { description: `What ${names.service} does without a request` });
+    const table = settings.table ?? names.table;
+    const eventBusArn = addEventBus(this, props);
+    const copies = StringParameter.valueForStringParameter(this, names.entryCopies);
+    const deployment = {
+      ...props,
+      environment: {
+        METRIC_NAMESPACE: names.metrics,
+        TABLE_NAME: table,
+        EVENT_BUS: names.eventBus,
+        BASE_URL: StringParameter.valueForStringParameter(this, names.baseUrl),
+        PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
+        PUSH_PROVIDER: pushProviderOf(settings, names),
+        MEDIA: mediaOf(this, settings, names),
+        WEBHOOK_KEY: SecretValue.secretsManager(names.webhookSecret).unsafeUnwrap(),
+        WEBHOOK_RECEIVERS: 'internet',
+        ENTRY_COPIES: bucketUrl(this, copies),
+        CREDENTIAL_KEYS: StringParameter.valueForStringParameter(this, names.credentialKeys),
+        CREDENTIAL_ISSUER: JSON.stringify(settings.credentialIssuer),
+      },
+      resources: {
+        tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: table }),
+        signingKeyArns: [],
+        credentialKeyArns: StringListParameter.valueForTypedListParameter(this, names.credentialKeyArns),
+        gatewaySecretArn: secretArn(this, names.gatewaySecret),
+        pushSecretArn: secretArn(this, names.pushSecret),
+        eventBusArn,
+        ...mediaResources(this, settings, names),
+        entryCopiesArn: bucketArn(this, copies),
+      },
+    };
+    const functions = new Map(jobs.map((row) => [row.id, endpointFunction(this, row, deployment)]));
+    for (const row of unattendedJobs) this.#start(row, functions, props, eventBusArn);
+  }
+
+  #start(
+    { id, trigger }: Job,
+    functions: ReadonlyMap<string, ServiceFunction>,
+    props: JobsStackProps,
+    eventBusArn: string,
+  ): void {
+    const service = functions.get(id);
+    if (service === undefined) return;
+    const deadLetters = addDeadLetters(service, props.names.deadLetters(id));
+    if (trigger.on === 'stream') startByStream(service, trigger, deadLetters, props);
+    else if (trigger.on === 'event') startByEvent(service, trigger, deadLetters, eventBusArn);
+    else if (trigger.on === 'schedule' && trigger.parts)
+      startByParts(service, functions.get(trigger.parts.job), trigger, deadLetters, props);
+    else if (trigger.on === 'schedule') startBySchedule(service, trigger, deadLetters, props.names.function(id));
+  }
+}

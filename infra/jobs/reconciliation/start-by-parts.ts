@@ -1,0 +1,42 @@
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { ScheduleTrigger } from '../../../shared/routes/job.ts';
+import { acknowledge } from '../../findings/findings.ts';
+import type { Deployment, ServiceFunction } from '../../functions/service-function.ts';
+import { removalPolicyOf } from '../../stage/removal.ts';
+import { addSchedule } from '../schedule.ts';
+import { statesOf } from './states.ts';
+
+/**
+ * Runs a job by the clock once another has done all parts of its work: a state machine with a distributed map. What could not
+ * be delivered to it is noted in the queue of dead letters; what fails in it is told by the job's own function.
+ */
+export const startByParts = (
+  service: ServiceFunction,
+  part: ServiceFunction | undefined,
+  { everyMinutes, parts }: ScheduleTrigger,
+  deadLetters: Queue,
+  { settings, names }: Deployment,
+): void => {
+  if (part === undefined || parts === undefined) throw new Error('The job has no function for its parts.');
+  const removalPolicy = removalPolicyOf(settings);
+  const name = names.function(service.node.id);
+  const logs = new LogGroup(service, 'RunsLog', {
+    logGroupName: names.functionLog(`${service.node.id}-runs`),
+    retention: settings.logRetentionDays,
+    removalPolicy,
+  });
+  const machine = new StateMachine(service, 'Runs', {
+    stateMachineName: name,
+    definitionBody: DefinitionBody.fromChainable(
+      statesOf(service, { ...parts, part: part.function, verdict: service.function }),
+    ),
+    logs: { destination: logs, level: LogLevel.ALL, includeExecutionData: false },
+    tracingEnabled: true,
+    removalPolicy,
+  });
+  acknowledge(machine, 'stateMachine');
+  const target = { arn: machine.stateMachineArn, action: 'states:StartExecution', name };
+  addSchedule(service, target, everyMinutes, deadLetters);
+};

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { createDocument } from 'zod-openapi';
+import type { Route } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+import { headers, parameters } from './headers.ts';
+import { info } from './info.ts';
+import { audienceOf, operationOf, tagOf, tags } from './operation.ts';
+import { errorResponsesOf } from './responses.ts';
+import { renderSchema } from './schemas.ts';
+import { securitySchemesOf } from './security.ts';
+
+export type OpenAPIDocument = ReturnType<typeof createDocument>;
+
+const pathItem = (rows: readonly Route[], ids: ReadonlySet<string>) =>
+  Object.fromEntries(rows.map((row) => [row.method.toLowerCase(), operationOf(row, ids)]));
+
+/** The document as JSON has it. What a schema says for its parameter is no part of the schema. */
+const plain = (document: OpenAPIDocument): OpenAPIDocument =>
+  JSON.parse(JSON.stringify(document, (name, value: unknown) => (name === 'param' ? undefined : value)));
+
+const tagsOf = (rows: readonly Route[]) => {
+  const used = new Set<string>(rows.map((row) => tagOf(row).name));
+  return Object.values(tags).filter(({ name }) => used.has(name));
+};
+
+const isInside = ({ auth }: Route): boolean => auth === 'service' || auth === 'gateway';
+
+/**
+ * What others than clients call, which is other systems of ours and the payment gateway, stands in a document of its own:
+ * `npm run openapi -- --for inside`.
+ */
+export const clientRoutes = routes.filter((row) => !isInside(row));
+export const insideRoutes = routes.filter(isInside);
+
+/** What a developer of this service tries on a laptop: all but what has to be signed. */
+export const triedRoutes = routes.filter(({ auth }) => auth !== 'gateway');
+
+/** The operations that the app of a shop calls, as `npm run openapi -- --for app` writes them. */
+export const appRoutes = clientRoutes.filter((row) => audienceOf(row) === 'app');
+
+/**
+ * The OpenAPI 3.1 document of exactly this API, made from the route table, the error table and the schemas of the contract.
+ * Its one server is relative to where the document is read from: `{base_url}/api/v1`.
+ *
+ * @param rows of which operations; by default those of clients
+ * @returns plain JSON, the same at every call
+ */
+export const openapiDocument = (rows: readonly Route[] = clientRoutes): OpenAPIDocument => {
+  const ids = new Set(rows.map(({ id }) => id));
+  const document = createDocument(
+    {
+      openapi: '3.1.1',
+      info,
+      servers: [{ url: '/api/v1' }],
+      tags: tagsOf(rows),
+      paths: Object.fromEntries(
+        [...Map.groupBy(rows, ({ path }) => path)].map(([path, here]) => [path, pathItem(here, ids)]),
+      ),
+      components: {
+        headers,
+        parameters,
+        responses: errorResponsesOf(rows),
+        securitySchemes: securitySchemesOf(rows),
+      },
+    },
+    { override: renderSchema },
+  );
+  return plain(document);
+};
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { for: { type: 'string', default: 'all' } } });
+  const rows = new Map([
+    ['all', clientRoutes],
+    ['app', appRoutes],
+    ['inside', insideRoutes],
+  ]).get(values.for);
+  if (rows === undefined) throw new Error('--for takes all, app or inside.');
+  const document = openapiDocument(rows);
+  process.stdout.write(`${JSON.stringify(document, null, 1)}\n`);
+}

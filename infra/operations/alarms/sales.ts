@@ -1,0 +1,58 @@
+import { Duration } from 'aws-cdk-lib';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Names } from '../../stage/names.ts';
+import type { Stage } from '../../stage/stage.ts';
+import { told } from '../metrics/jobs.ts';
+import { alarmGroup } from './alarm-row.ts';
+
+const hour = Duration.hours(1);
+
+/** From so many orders in an hour on the next one says something by its share. */
+const ordersThatCount = 20;
+
+const sells = ({ paymentGateway }: Stage): boolean => paymentGateway !== undefined;
+
+const ofPaid = (names: Names, label: string, expression: string): MathExpression =>
+  new MathExpression({ label, period: hour, expression, usingMetrics: { paid: told(names, 'orders_paid', hour) } });
+
+/**
+ * What the business is for. A version that refuses every payment with a well-formed 422 is no server error, and no other alarm
+ * sees it.
+ */
+export const salesAlarms = alarmGroup({
+  'sales-dropped': {
+    severity: 'page',
+    metric: ({ names }) =>
+      ofPaid(
+        names,
+        'orders paid, % of the hour before',
+        `IF(paid - DIFF(paid) >= ${ordersThatCount}, 100 * paid / (paid - DIFF(paid)), 100)`,
+      ),
+    threshold: 20,
+    below: true,
+    of: `% of the orders of the hour before were paid, from ${ordersThatCount} of those on`,
+    // An alarm of one period would see no hour before it.
+    periods: [1, 2],
+    silence: 'is fine',
+    when: sells,
+    runbook:
+      'Far fewer orders are paid than in the hour before. After a deployment: stop it or deploy the commit before (docs/deploying.md). Look at payOrder and createOrder by code on the dashboard: one code of many is the cause. gateway codes: notifications and topups-not-swept. Nothing unusual: a sale that ended, or a night.',
+  },
+  'no-order-paid': {
+    severity: 'page',
+    metric: ({ names, stage: { salesHoursUtc = { from: 0, to: 24 } } }) =>
+      ofPaid(
+        names,
+        'orders paid in an hour of the day',
+        `IF(HOUR(paid) >= ${salesHoursUtc.from} AND HOUR(paid) < ${salesHoursUtc.to}, paid, 1)`,
+      ),
+    threshold: 0,
+    below: true,
+    of: 'orders were paid in an hour of the day (salesHoursUtc)',
+    periods: [1, 1],
+    silence: 'is fine',
+    when: (stage) => sells(stage) && stage.salesHoursUtc !== undefined,
+    runbook:
+      'Nobody has paid an order for an hour in daytime, and the probe may still be green. Buy something yourself in the app. Look at the codes of quoteOrder, createOrder and payOrder on the dashboard, then at top-ups: without money nobody pays. Policies: has one expired (policy_not_found)? A stage that sells less than one course an hour has no use for this alarm: take salesHoursUtc out of its row.',
+  },
+});

@@ -1,3 +1,0 @@
-import { costReport } from './cost/report.ts';
-
-process.stdout.write(`${costReport()}\n`);

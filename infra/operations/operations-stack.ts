@@ -1,0 +1,24 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { Deployment } from '../functions/service-function.ts';
+import { addAlarms } from './alarms/add-alarms.ts';
+import { addAlarmTopics } from './alarms/alarm-topics.ts';
+import { addBudget } from './budget.ts';
+import { addDashboard } from './dashboard.ts';
+import { addLogMetrics } from './log-metrics.ts';
+
+/** What watches the service: alarms, whom they tell, and one dashboard. Nothing depends on it. */
+export class OperationsStack extends Stack {
+  constructor(scope: Construct, deployment: Deployment) {
+    const { settings, names } = deployment;
+    super(scope, `${names.service}-operations`, { description: `Alarms and dashboard of ${names.service}` });
+    const table = settings.table ?? names.table;
+    const topics = addAlarmTopics(this, deployment);
+    addLogMetrics(this, names);
+    const watched = { names, table, region: this.region, stage: settings };
+    addDashboard(this, names, table, addAlarms(this, watched, topics));
+    addBudget(this, deployment);
+    new CfnOutput(this, 'PageTopic', { value: topics.page.topicArn });
+    new CfnOutput(this, 'LookTomorrowTopic', { value: topics['look tomorrow'].topicArn });
+  }
+}

@@ -1,0 +1,57 @@
+/** What was given as `-c name=value`, or in the `context` of cdk.json. */
+export type Context = Readonly<Record<string, unknown>>;
+
+/** Every setting that may be given as context, and what it is. */
+export const contextSettings = {
+  stage: 'the stage',
+  idpIssuer: 'the issuer of ID tokens, every spelling of it, the canonical one first',
+  idpJwksUrl: 'where the public keys of the issuer are',
+  idpClientIds: 'the client ids that ID tokens may be for, separated by commas',
+  notices: 'the notices in force, JSON',
+  domainName: 'a host name',
+  certificateArn: 'the ARN of an ACM certificate',
+  paymentGateway: '"sandbox" or "production"',
+  push: '"yes" or "no"',
+  alarmEmail: 'the e-mail address that alarms are sent to',
+  pageEmail: 'the e-mail address that alarms are also sent to when they cannot wait',
+  monthlyBudgetUsd: 'an amount of whole US dollars',
+  reserveConcurrency: '"yes" or "no"',
+  firewall: '"yes" or "no"',
+  edgeFirewall: 'the ARN of a web ACL of CloudFront',
+  gatewayQuota: 'what API Gateway lets through of the account, in requests a second',
+  concurrencyQuota: 'how many instances Lambda lets the account run at once',
+  backupCopyVault: 'the ARN of a backup vault',
+  deployedFormat: 'the format of what the stage stores, a number',
+  table: "the name of a table to use in place of the stage's own",
+  rotateAtOnce: '"yes"',
+} as const;
+
+export type ContextSetting = keyof typeof contextSettings;
+
+/** Context of the CDK itself: feature flags, and what its command line hands over. */
+const isOfCdk = (name: string): boolean => name.startsWith('@') || name.includes(':') || name === 'cli-telemetry';
+
+/** A setting as it was given, without the space around it; undefined when nothing is left. */
+export const given = (context: Context, name: ContextSetting): string | undefined => {
+  const value = context[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+};
+
+/** The parts of a setting that is a list, `a,b`; a part may be empty. */
+export const givenList = (context: Context, name: ContextSetting): readonly string[] | undefined =>
+  given(context, name)
+    ?.split(',')
+    .map((part) => part.trim());
+
+/** Refuses context that nobody reads: a misspelt setting would silently not be set. */
+export const checkContext = (context: Context): void => {
+  const unknown = Object.keys(context).find((name) => !(name in contextSettings) && !isOfCdk(name));
+  if (unknown !== undefined)
+    throw new Error(`There is no setting "${unknown}": -c takes ${Object.keys(contextSettings).join(', ')}.`);
+};
+
+/** The entries that have a value. */
+export const present = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
+  };

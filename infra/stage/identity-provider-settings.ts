@@ -1,0 +1,63 @@
+import { foreignSpelling } from '../../shared/auth/provider/issuer-spellings.ts';
+import { type Context, given, givenList } from './context.ts';
+import type { IdentityProvider } from './stage.ts';
+
+/** Providers of which we know, by their canonical issuer, how else they spell it and where their keys are. */
+const knownProviders: Readonly<Record<string, Pick<IdentityProvider, 'issuers' | 'jwksUrl'>>> = {
+  'https://accounts.google.com': {
+    issuers: ['https://accounts.google.com', 'accounts.google.com'],
+    jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+  },
+};
+
+const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:';
+
+const issuersOf = (context: Context, stage: string): readonly string[] => {
+  const issuers = givenList(context, 'idpIssuer');
+  if (issuers === undefined)
+    throw new Error(`Stage ${stage} has no issuer: -c idpIssuer=https://… names the identity provider.`);
+  const [canonical = ''] = issuers;
+  if (!isHttps(canonical)) throw new Error(`Stage ${stage}: idpIssuer "${canonical}" is not an https URL.`);
+  const foreign = foreignSpelling(issuers);
+  if (foreign !== undefined)
+    throw new Error(
+      `Stage ${stage}: idpIssuer "${foreign}" is another provider than "${canonical}", not its spelling.`,
+    );
+  return issuers.length === 1 ? (knownProviders[canonical]?.issuers ?? issuers) : issuers;
+};
+
+const jwksUrlOf = (context: Context, stage: string, canonical = ''): string => {
+  const url = given(context, 'idpJwksUrl') ?? knownProviders[canonical]?.jwksUrl;
+  if (url === undefined)
+    throw new Error(`Stage ${stage}: -c idpJwksUrl=https://… must say where the keys of ${canonical} are.`);
+  if (!isHttps(url)) throw new Error(`Stage ${stage}: idpJwksUrl "${url}" is not an https URL.`);
+  return url;
+};
+
+const clientIdsOf = (context: Context, stage: string): readonly string[] => {
+  const clientIds = givenList(context, 'idpClientIds');
+  if (clientIds === undefined)
+    throw new Error(`Stage ${stage} has no client ids: -c idpClientIds=web,android names the clients.`);
+  const malformed = clientIds.find((id) => !/^[\w.:@/-]{1,256}$/.test(id));
+  if (malformed !== undefined)
+    throw new Error(`Stage ${stage}: idpClientIds has the malformed client id "${malformed}".`);
+  const twice = clientIds.find((id, index) => clientIds.indexOf(id) !== index);
+  if (twice !== undefined) throw new Error(`Stage ${stage}: idpClientIds has "${twice}" twice.`);
+  return clientIds;
+};
+
+/**
+ * Whom a stage believes: what the context says, or else what the stage's row says.
+ *
+ * @throws Error with one sentence that names the setting that is missing or malformed
+ */
+export const identityProviderOf = (
+  context: Context,
+  stage: string,
+  otherwise: IdentityProvider | undefined,
+): IdentityProvider => {
+  const isGiven = given(context, 'idpIssuer') ?? given(context, 'idpJwksUrl') ?? given(context, 'idpClientIds');
+  if (isGiven === undefined && otherwise !== undefined) return otherwise;
+  const issuers = issuersOf(context, stage);
+  return { issuers, jwksUrl: jwksUrlOf(context, stage, issuers[0]), clientIds: clientIdsOf(context, stage) };
+};

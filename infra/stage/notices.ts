@@ -1,0 +1,25 @@
+import { type Notice, noticesOf } from '../../shared/contract/accounts/notice.ts';
+import { type Context, given } from './context.ts';
+
+/**
+ * The notices of a stage: from the context, or else from the stage's row.
+ *
+ * @throws Error with one sentence that names the setting that is missing or malformed
+ */
+export const stageNotices = (
+  context: Context,
+  stage: string,
+  otherwise: readonly Notice[] | undefined,
+): readonly Notice[] => {
+  const text = given(context, 'notices') ?? (otherwise && JSON.stringify(otherwise));
+  if (text === undefined)
+    throw new Error(
+      `Stage ${stage} has no notices: -c notices='[{"purpose": "terms", …}, …]' says which version of each is in force.`,
+    );
+  try {
+    return noticesOf(text);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Stage ${stage}: notices are not the notices in force: ${why}`, { cause });
+  }
+};

@@ -1,0 +1,35 @@
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../findings/findings.ts';
+import type { Deployment } from '../functions/service-function.ts';
+import type { Names } from './names.ts';
+import { removalPolicyOf } from './removal.ts';
+import type { StageSettings } from './stage-settings.ts';
+
+const addresses = {
+  production: { app_url: 'https://app.midtrans.com', api_url: 'https://api.midtrans.com' },
+  sandbox: { app_url: 'https://app.sandbox.midtrans.com', api_url: 'https://api.sandbox.midtrans.com' },
+} as const;
+
+/** What functions are told of the payment gateway of a stage (payments/configured-gateway.ts). */
+export const paymentGatewayOf = ({ paymentGateway }: StageSettings, names: Names): string => {
+  if (paymentGateway === undefined) return 'none';
+  const { environment, methods, returnUrls, maximumBalanceIdr } = paymentGateway;
+  return JSON.stringify({
+    ...addresses[environment],
+    secret: names.gatewaySecret,
+    methods,
+    return_urls: returnUrls,
+    maximum_balance_idr: maximumBalanceIdr,
+  });
+};
+
+/** The place for the keys of the gateway. Somebody puts them there by hand, as JSON; until then nothing is sent. */
+export const addGatewaySecret = (scope: Construct, { settings, names }: Deployment): void => {
+  const secret = new Secret(scope, 'GatewaySecret', {
+    secretName: names.gatewaySecret,
+    description: 'Keys of the payment gateway: merchant_id, server_key, previous',
+    removalPolicy: removalPolicyOf(settings),
+  });
+  acknowledge(secret, 'gatewaySecret');
+};

@@ -1,0 +1,23 @@
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../findings/findings.ts';
+import type { Deployment } from '../functions/service-function.ts';
+import type { Names } from './names.ts';
+import { removalPolicyOf } from './removal.ts';
+import type { StageSettings } from './stage-settings.ts';
+
+const addresses = { base_url: 'https://fcm.googleapis.com', token_url: 'https://oauth2.googleapis.com/token' } as const;
+
+/** What functions are told of the provider of push messages of a stage (push/configured-push.ts). */
+export const pushProviderOf = ({ push }: StageSettings, names: Names): string =>
+  push ? JSON.stringify({ ...addresses, secret: names.pushSecret }) : 'none';
+
+/** The place for the key file of the service account. Somebody puts it there by hand; until then nothing is sent. */
+export const addPushSecret = (scope: Construct, { settings, names }: Deployment): void => {
+  const secret = new Secret(scope, 'PushSecret', {
+    secretName: names.pushSecret,
+    description: 'Key file of the service account of Firebase Cloud Messaging, JSON',
+    removalPolicy: removalPolicyOf(settings),
+  });
+  acknowledge(secret, 'pushSecret');
+};

@@ -1,0 +1,34 @@
+import { type App, Tags } from 'aws-cdk-lib';
+import type { Code } from 'aws-cdk-lib/aws-lambda';
+import type { Route } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+import { ApiStack } from '../api/api-stack.ts';
+import { DataStack } from '../data/data-stack.ts';
+import { JobsStack } from '../jobs/jobs-stack.ts';
+import { OperationsStack } from '../operations/operations-stack.ts';
+import { namesOf } from './names.ts';
+import type { StageSettings } from './stage-settings.ts';
+
+/** The code of a function, by its id. */
+export type CodeOf = (id: string) => Code;
+
+/**
+ * The whole service of a stage, as stacks of an app. The stacks know each other by name alone, so their order at a deployment
+ * is said here: data, what uses it, what watches all.
+ */
+export const addService = (app: App, settings: StageSettings, codeOf: CodeOf, rows: readonly Route[] = routes) => {
+  const deployment = { settings, names: namesOf(settings.name), codeOf, routes: rows };
+  const data = new DataStack(app, deployment);
+  const api = new ApiStack(app, deployment);
+  const jobs = new JobsStack(app, deployment);
+  const operations = new OperationsStack(app, deployment);
+  api.addStackDependency(data);
+  jobs.addStackDependency(data);
+  // The probe asks the API at its address.
+  jobs.addStackDependency(api);
+  operations.addStackDependency(api);
+  operations.addStackDependency(jobs);
+  Tags.of(app).add('service', 'commerce-auth');
+  Tags.of(app).add('stage', settings.name);
+  return { data, api, jobs, operations };
+};

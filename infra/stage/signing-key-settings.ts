@@ -1,0 +1,23 @@
+import { checkTimetable } from '../../shared/auth/own/signing-keys.ts';
+import type { Stage } from './stage.ts';
+
+/**
+ * Holds the signing keys of a stage against what their names and the timetable allow.
+ *
+ * @throws Error with one sentence that names what is wrong
+ */
+export const checkSigningKeys = (stage: string, keys: Stage['signingKeys']): void => {
+  const names = keys.map(({ name }) => name);
+  const malformed = names.find((name) => !/^[a-z0-9-]{1,20}$/.test(name));
+  if (malformed !== undefined)
+    throw new Error(`Stage ${stage}: the key name "${malformed}" is not 1 to 20 of the characters a-z 0-9 -.`);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Stage ${stage}: two slots have the one key "${twice}".`);
+  if (keys.length < 1 || keys.length > 3)
+    throw new Error(`Stage ${stage}: one to three signing keys, not ${keys.length}.`);
+  try {
+    checkTimetable(keys);
+  } catch (cause) {
+    throw new Error(`Stage ${stage}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+};

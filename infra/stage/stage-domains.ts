@@ -1,0 +1,43 @@
+import type { CustomDomain, Stage } from './stage.ts';
+import type { StageSettings } from './stage-settings.ts';
+
+/** The domains that CloudFront serves for a stage. */
+const edgeDomains = ({ media, console: page, catalogHost }: Stage): readonly CustomDomain[] =>
+  [media, page, catalogHost].flatMap((part) => part?.domain ?? []);
+
+const domainsOf = (stage: Stage): readonly string[] =>
+  [...(stage.customDomain ? [stage.customDomain] : []), ...edgeDomains(stage)].map(({ domainName }) => domainName);
+
+const regionOf = ({ certificateArn }: CustomDomain): string | undefined => certificateArn.split(':')[3];
+
+/**
+ * Refuses a domain that two would serve, and a certificate of a Region where CloudFront or API Gateway does not look.
+ *
+ * @param rows the stages there are
+ * @param region where the stage is deployed to, if that is known
+ * @throws Error with one sentence about what cannot be
+ */
+export const checkDomains = (
+  settings: StageSettings,
+  rows: Readonly<Record<string, Stage>>,
+  region: string | undefined,
+): void => {
+  const { name } = settings;
+  const own = domainsOf(settings);
+  const twice = own.find((domain, index) => own.indexOf(domain) !== index);
+  if (twice !== undefined) throw new Error(`Stage ${name} has the one domain "${twice}" twice.`);
+  for (const [other, row] of Object.entries(rows)) {
+    const shared = other === name ? undefined : domainsOf(row).find((domain) => own.includes(domain));
+    if (shared !== undefined) throw new Error(`Stages ${name} and ${other} have the one domain "${shared}".`);
+  }
+  const { customDomain } = settings;
+  if (customDomain && region !== undefined && regionOf(customDomain) !== region)
+    throw new Error(
+      `Stage ${name}: the certificate of "${customDomain.domainName}" must be one of ${region}, where the API is, not of ${regionOf(customDomain)}.`,
+    );
+  const elsewhere = edgeDomains(settings).find((domain) => regionOf(domain) !== 'us-east-1');
+  if (elsewhere !== undefined)
+    throw new Error(
+      `Stage ${name}: the certificate of "${elsewhere.domainName}" must be one of us-east-1, CloudFront knows no other.`,
+    );
+};

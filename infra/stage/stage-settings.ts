@@ -1,0 +1,138 @@
+import type { Notice } from '../../shared/contract/accounts/notice.ts';
+import { type Context, type ContextSetting, checkContext, contextSettings, given, present } from './context.ts';
+import { identityProviderOf } from './identity-provider-settings.ts';
+import { stageNotices } from './notices.ts';
+import { checkSigningKeys } from './signing-key-settings.ts';
+import type { CustomDomain, IdentityProvider, Stage } from './stage.ts';
+import { checkStage } from './stage-checks.ts';
+import { stages } from './stages.ts';
+
+/** All that the stacks of a stage are made from. */
+export type StageSettings = Stage & {
+  readonly name: string;
+  readonly identityProvider: IdentityProvider;
+  readonly notices: readonly Notice[];
+  /** Another table than the stage's own: one restored from a backup. */
+  readonly table?: string;
+  /** What the gateway lets through of the account, in requests a second, when that was said; else what is usual in the Region. */
+  readonly gatewayQuota?: number;
+  /** The format of what lies in the table now (store/table/format.ts), when that was said. */
+  readonly deployedFormat?: number;
+  /** Takes a step of the signing timetable that would otherwise be refused: a key must not be trusted any longer. */
+  readonly rotateAtOnce: boolean;
+};
+
+const stageOf = (rows: Readonly<Record<string, Stage>>, name: string | undefined): [string, Stage] => {
+  const choices = Object.keys(rows).join(', ');
+  if (name === undefined) throw new Error(`Name ${contextSettings.stage}: -c stage=… is one of ${choices}.`);
+  const stage = Object.hasOwn(rows, name) ? rows[name] : undefined;
+  if (stage === undefined) throw new Error(`There is no stage "${name}": -c stage=… is one of ${choices}.`);
+  return [name, stage];
+};
+
+const matching = (context: Context, stage: string, name: ContextSetting, shape: RegExp): string | undefined => {
+  const value = given(context, name);
+  if (value === undefined || shape.test(value)) return value;
+  throw new Error(`Stage ${stage}: ${name} "${value}" is not ${contextSettings[name]}.`);
+};
+
+const customDomainOf = (context: Context, stage: string): CustomDomain | undefined => {
+  const domainName = matching(context, stage, 'domainName', /^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+  const certificateArn = matching(
+    context,
+    stage,
+    'certificateArn',
+    /^arn:aws:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/,
+  );
+  if (domainName === undefined && certificateArn === undefined) return undefined;
+  if (domainName === undefined || certificateArn === undefined)
+    throw new Error(`Stage ${stage}: give domainName and certificateArn together, or none of them.`);
+  return { domainName, certificateArn };
+};
+
+/** Who hears of trouble, and from what sum on. A stage that lasts must have somebody: an alarm that nobody hears is none. */
+const alarmsOf = (
+  context: Context,
+  name: string,
+  stage: Stage,
+): Pick<Stage, 'alarmEmail' | 'pageEmail' | 'monthlyBudgetUsd'> => {
+  const address = /^[^\s@]+@[^\s@]+$/;
+  const alarmEmail = matching(context, name, 'alarmEmail', address) ?? stage.alarmEmail;
+  const pageEmail = matching(context, name, 'pageEmail', address) ?? stage.pageEmail;
+  const budget = matching(context, name, 'monthlyBudgetUsd', /^[1-9]\d{0,6}$/);
+  const monthlyBudgetUsd = budget === undefined ? stage.monthlyBudgetUsd : Number(budget);
+  if (stage.permanent && alarmEmail === undefined)
+    throw new Error(`Stage ${name} tells nobody of its alarms: -c alarmEmail=… says whom.`);
+  if (monthlyBudgetUsd !== undefined && alarmEmail === undefined)
+    throw new Error(`Stage ${name}: a budget needs an address to write to: -c alarmEmail=… says which.`);
+  return {
+    ...(alarmEmail && { alarmEmail }),
+    ...(pageEmail && { pageEmail }),
+    ...(monthlyBudgetUsd && { monthlyBudgetUsd }),
+  };
+};
+
+const numberOf = (context: Context, stage: string, name: ContextSetting): number | undefined => {
+  const text = matching(context, stage, name, /^\d{1,7}$/);
+  return text === undefined ? undefined : Number(text);
+};
+
+/** A setting that the context can turn around. */
+const decided = (context: Context, stage: string, name: ContextSetting, otherwise: boolean): boolean =>
+  ({ yes: true, no: false })[matching(context, stage, name, /^(yes|no)$/) ?? ''] ?? otherwise;
+
+/** What of a stage only its deployment can say. */
+const placeOf = (context: Context, stage: string) =>
+  present({
+    gatewayQuota: numberOf(context, stage, 'gatewayQuota'),
+    concurrencyQuota: numberOf(context, stage, 'concurrencyQuota'),
+    deployedFormat: numberOf(context, stage, 'deployedFormat'),
+    table: matching(context, stage, 'table', /^[\w.-]{3,255}$/),
+    edgeFirewall: matching(
+      context,
+      stage,
+      'edgeFirewall',
+      /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/,
+    ),
+    backupCopyVault: matching(
+      context,
+      stage,
+      'backupCopyVault',
+      /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/,
+    ),
+  });
+
+/**
+ * The settings of the stage that the context names: each from the context, or else from the stage's row.
+ *
+ * @param rows the stages there are
+ * @param region where it is deployed to, if that is known
+ * @throws Error with one sentence that names the setting that is missing, unknown or malformed
+ */
+export const stageSettings = (context: Context, rows = stages, region?: string): StageSettings => {
+  checkContext(context);
+  const [name, stage] = stageOf(rows, given(context, 'stage'));
+  checkSigningKeys(name, stage.signingKeys);
+  const identityProvider = identityProviderOf(context, name, stage.identityProvider);
+  const customDomain = customDomainOf(context, name);
+  const whoHears = alarmsOf(context, name, stage);
+  const environment = matching(context, name, 'paymentGateway', /^(sandbox|production)$/);
+  const settings: StageSettings = {
+    ...stage,
+    ...placeOf(context, name),
+    name,
+    identityProvider,
+    notices: stageNotices(context, name, stage.notices),
+    reserveConcurrency: decided(context, name, 'reserveConcurrency', stage.reserveConcurrency),
+    firewall: decided(context, name, 'firewall', stage.firewall),
+    push: decided(context, name, 'push', stage.push ?? false),
+    rotateAtOnce: matching(context, name, 'rotateAtOnce', /^yes$/) !== undefined,
+    ...(customDomain && { customDomain }),
+    ...whoHears,
+    ...(environment && {
+      paymentGateway: { ...stage.paymentGateway, environment: environment === 'production' ? environment : 'sandbox' },
+    }),
+  };
+  checkStage(settings, rows, region);
+  return settings;
+};

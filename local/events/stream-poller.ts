@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DynamoDBBatchResponse } from 'aws-lambda';
+import { isFor, type StreamTrigger } from '../../shared/routes/job.ts';
+import type { FunctionHost } from '../gateway/function-host.ts';
+import type { Positions } from './positions.ts';
+import { lambdaRecord, type Page, type Stream } from './stream.ts';
+
+export type PollerOptions = {
+  readonly stream: Stream;
+  readonly trigger: StreamTrigger;
+  readonly invoke: FunctionHost['invoke'];
+  readonly positions: Positions;
+  /** Between two looks at a stream that had nothing new. */
+  readonly pauseMs?: number;
+};
+
+const longestPauseMs = 5000;
+
+const isResponse = (result: unknown): result is DynamoDBBatchResponse =>
+  typeof result === 'object' && result !== null && 'batchItemFailures' in result;
+
+/** The records that a function has handled: all before the first that it reports. Throws what it threw. */
+const handled = async ({ records }: Page, { stream, trigger, invoke }: PollerOptions): Promise<Page['records']> => {
+  const wanted = records.filter((record) => isFor(trigger, record));
+  if (wanted.length === 0) return records;
+  const { result, error } = await invoke({ Records: wanted.map((record) => lambdaRecord(record, stream.arn)) });
+  if (error !== undefined) throw new Error(error);
+  const failed = new Set(isResponse(result) ? result.batchItemFailures.map((failure) => failure.itemIdentifier) : []);
+  if (failed.size === 0) return records;
+  const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''));
+  return records.slice(0, Math.max(first, 0));
+};
+
+/** Reads the shards of a stream from where it left off, each after the one that it continues. */
+const reader = (options: PollerOptions) => {
+  const { stream, positions } = options;
+  const iterators = new Map<string, string>();
+  const ended = new Set<string>();
+  let shards: Awaited<ReturnType<Stream['shards']>> = [];
+  /** A shard that ends is continued by one that is not known yet. */
+  let mayHaveMoreShards = true;
+
+  const advance = (shardId: string, records: Page['records']): void => {
+    const last = records.at(-1)?.dynamodb?.SequenceNumber;
+    if (last !== undefined) positions.set(shardId, last);
+  };
+
+  /** One page of a shard. @returns whether there was something, all of it handled; throws when not all was */
+  const readShard = async (shardId: string): Promise<boolean> => {
+    const iterator = iterators.get(shardId) ?? (await stream.iterator(shardId, positions.of(shardId)));
+    iterators.delete(shardId);
+    const page = iterator === undefined ? { records: [], next: undefined } : await stream.read(iterator);
+    const done = await handled(page, options);
+    advance(shardId, done);
+    if (done.length < page.records.length) throw new Error('a part of the batch failed');
+    if (page.next !== undefined) iterators.set(shardId, page.next);
+    else {
+      ended.add(shardId);
+      mayHaveMoreShards = true;
+    }
+    return page.records.length > 0 || page.next === undefined;
+  };
+
+  /** One look at every shard. @returns whether there may be more at once */
+  return async (): Promise<boolean> => {
+    if (mayHaveMoreShards) shards = await stream.shards();
+    const open = shards.filter(({ ShardId = '' }) => !ended.has(ShardId));
+    const isOpen = (shardId: string | undefined) => open.some(({ ShardId }) => ShardId === shardId);
+    mayHaveMoreShards = open.length === 0;
+    let more = false;
+    for (const { ShardId = '', ParentShardId } of open)
+      if (!isOpen(ParentShardId)) more = (await readShard(ShardId)) || more;
+    return more;
+  };
+};
+
+/**
+ * Does what Lambda's poller does with the stream of a table: hands the records that a trigger asks for to a function, in their
+ * order, and goes on only when the function has handled them. What fails is handed over again, after longer and longer pauses.
+ *
+ * @returns how to stop, which waits for the function to end
+ */
+export const startStreamPoller = (options: PollerOptions): { stop(): Promise<void> } => {
+  const { pauseMs = 200 } = options;
+  const stopping = new AbortController();
+  const look = reader(options);
+  let failures = 0;
+
+  const attempt = async (): Promise<boolean> => {
+    try {
+      const more = await look();
+      failures = 0;
+      return more;
+    } catch (error) {
+      failures += 1;
+      if (failures === 1) process.stderr.write(`events wait: ${error instanceof Error ? error.message : error}\n`);
+      return false;
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      if (await attempt()) continue;
+      const pause = Math.min(pauseMs * 2 ** failures, longestPauseMs);
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+      options.stream.close();
+    },
+  };
+};

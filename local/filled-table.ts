@@ -1,0 +1,28 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { tableDefinition } from '../shared/store/table/schema.ts';
+import { localAwsOptions } from './aws-options.ts';
+import { createTable } from './database.ts';
+import { keptContactKey, loadSeed } from './load-seed.ts';
+import { tableName } from './local-settings.ts';
+import type { Shelf } from './s3/shelf.ts';
+import type { OpenOrders } from './seed.ts';
+import { createTableInput } from './table-input.ts';
+
+/**
+ * Creates the stack's table where there is none, and adds the samples that are missing.
+ *
+ * @param of `peopleOf` is the issuer of the sample people; without it nothing is added
+ * @returns the key by which accounts are found, and the open orders of the samples
+ */
+export const filledTable = async (of: {
+  readonly endpoint: string;
+  readonly directory: string;
+  readonly media: { readonly shelf: Shelf; readonly environment: Readonly<Record<string, string>> };
+  readonly peopleOf: string | undefined;
+}): Promise<{ readonly contactKey: string; readonly openOrders: OpenOrders | undefined }> => {
+  const { endpoint, peopleOf } = of;
+  await createTable(new DynamoDBClient(localAwsOptions(endpoint)), tableName, createTableInput(tableDefinition));
+  const contactKey = keptContactKey(of.directory);
+  const { seed } = await loadSeed(endpoint, tableName, contactKey, of.media);
+  return { contactKey, openOrders: peopleOf === undefined ? undefined : await seed(peopleOf) };
+};

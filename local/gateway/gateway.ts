@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import { gatewayResponse, preflightHeaders } from '../../infra/api/gateway-responses.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { authorizer } from '../../shared/routes.ts';
+import { closeServer, listenOnLoopback } from '../port.ts';
+import { authorization } from './authorization.ts';
+import type { FunctionHost } from './function-host.ts';
+import { type Answer, answerMalformed, headerPairs, maximumHeaderBytes, newRequestId, readBody, send } from './http.ts';
+import { failureTypes, type PlannedFailures } from './planned-failures.ts';
+import { authorizerEvent, proxyEvent, type RoutedRequest } from './proxy-event.ts';
+import { router } from './router.ts';
+
+const basePath = '/api/v1';
+const isResult = (value: unknown): value is APIGatewayProxyResult =>
+  typeof value === 'object' && value !== null && 'statusCode' in value && typeof value.statusCode === 'number';
+
+const isMalformed = (headers: APIGatewayProxyResult['headers']): boolean =>
+  Object.values(headers ?? {}).some((value) => typeof value !== 'string');
+
+/** What the gateway makes of a function's result: it must have a numeric status and text headers. */
+const integrationAnswer = ({ result }: { readonly result?: unknown }, requestId: string): Answer => {
+  if (!isResult(result) || isMalformed(result.headers)) return gatewayResponse('DEFAULT_5XX', requestId, 502);
+  return { status: result.statusCode, headers: result.headers as Record<string, string>, body: result.body };
+};
+
+/** The functions behind the gateway, by row id, and `authorizer`. */
+export type Functions = { readonly [id: string]: FunctionHost };
+
+/**
+ * Serves the route table on loopback as API Gateway serves it as a REST API: routing, authorizer with kept decisions, Lambda
+ * proxy integration, CORS preflight, limits, and its own errors from the definition that is deployed.
+ */
+export const startGateway = async (options: {
+  readonly port: number;
+  readonly routes: readonly Route[];
+  readonly functions: Functions;
+  /** What it answers in place of a function, where a developer has asked for that. */
+  readonly failures?: Pick<PlannedFailures, 'take'>;
+}): Promise<{ readonly port: number; stop(): Promise<void> }> => {
+  const find = router(options.routes);
+  const host = (id: string): FunctionHost => {
+    const found = options.functions[id];
+    if (found === undefined) throw new Error(`no function ${id}`);
+    return found;
+  };
+  const authorize = authorization(host(authorizer.id), Date.now);
+
+  const invoke = async (row: Route, request: RoutedRequest): Promise<Answer> => {
+    const event = proxyEvent(row, request);
+    if (row.auth !== 'user') return integrationAnswer(await host(row.id).invoke(event), request.requestId);
+    const identity = request.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
+    const decision = await authorize(identity, authorizerEvent(event, row));
+    if ('denied' in decision) return gatewayResponse(decision.denied, request.requestId);
+    return integrationAnswer(await host(row.id).invoke(proxyEvent(row, request, decision.allowed)), request.requestId);
+  };
+
+  const answer = async (incoming: IncomingMessage, requestId: string): Promise<Answer> => {
+    const { method = '', url = '/' } = incoming;
+    const [path = '', search = ''] = url.split(/\?(.*)/s);
+    const body = await readBody(incoming);
+    const match = path.startsWith(`${basePath}/`) ? find(method, path.slice(basePath.length)) : undefined;
+    if (method === 'OPTIONS') return { status: 204, headers: preflightHeaders(match?.methods ?? []), body: '' };
+    if (!match?.row) return gatewayResponse('MISSING_AUTHENTICATION_TOKEN', requestId);
+    if (body === undefined) return gatewayResponse('REQUEST_TOO_LARGE', requestId);
+    const failure = options.failures?.take(match.row.id);
+    if (failure !== undefined) return gatewayResponse(failureTypes[failure], requestId);
+    return invoke(match.row, {
+      requestId,
+      headers: headerPairs(incoming),
+      query: new URLSearchParams(search),
+      pathParameters: match.pathParameters,
+      body: body === '' ? null : body,
+    });
+  };
+
+  const server = createServer({ maxHeaderSize: maximumHeaderBytes }, async (incoming, response) => {
+    const requestId = newRequestId();
+    const answered = await answer(incoming, requestId).catch((error: unknown) => {
+      process.stderr.write(`gateway: ${error instanceof Error ? error.message : String(error)}\n`);
+      return gatewayResponse('DEFAULT_5XX', requestId, 500);
+    });
+    send(incoming, response, answered, requestId);
+  });
+  server.on('clientError', answerMalformed);
+  const port = await listenOnLoopback(server, options.port, 'the gateway');
+  return { port, stop: () => closeServer(server) };
+};

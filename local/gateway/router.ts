@@ -1,0 +1,56 @@
+import type { Route } from '../../shared/routes/route.ts';
+
+/** A route found for a path: its row, or, for a method it does not have, only the methods of that resource. */
+type Match = {
+  readonly row?: Route;
+  readonly methods: readonly string[];
+  readonly pathParameters: Record<string, string>;
+};
+
+const decoded = (segment: string): string | undefined => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+};
+
+const parameterOf = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1];
+
+/** The parameters of a path that fits a pattern, or undefined when it does not. */
+const parametersOf = (pattern: string, path: string): Record<string, string> | undefined => {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const name = parameterOf(segment);
+    const value = decoded(given[index] ?? '');
+    if (name === undefined ? segment !== given[index] : !value) return undefined;
+    if (name !== undefined && value !== undefined) parameters[name] = value;
+  }
+  return parameters;
+};
+
+const literals = ({ path }: Route): number =>
+  path.split('/').filter((segment) => parameterOf(segment) === undefined).length;
+
+/**
+ * Finds the row of a method and path as a REST API does: a literal segment goes before a parameter.
+ *
+ * @returns undefined for an unknown path
+ */
+export const router = (routes: readonly Route[]) => {
+  const ordered = routes.toSorted((a, b) => literals(b) - literals(a));
+  return (method: string, path: string): Match | undefined => {
+    const resource = ordered.find((row) => parametersOf(row.path, path) !== undefined)?.path;
+    if (resource === undefined) return undefined;
+    const rows = routes.filter((row) => row.path === resource);
+    const row = rows.find((candidate) => candidate.method === method);
+    return {
+      ...(row && { row }),
+      methods: rows.map((candidate) => candidate.method),
+      pathParameters: parametersOf(resource, path) ?? {},
+    };
+  };
+};

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import Provider from 'oidc-provider';
+import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
+import { clientIds, isLoopback, providerConfiguration } from './configuration.ts';
+import { addSigningKey, generateSigningKey, loadSigningKeys, type SigningKey } from './keys.ts';
+import { serveLogin } from './login.ts';
+import { signInMemory } from './memory.ts';
+
+/** A running identity provider. Whoever trusts it needs its issuer, the address of its keys and the audiences. */
+export type IdentityProvider = {
+  readonly issuer: string;
+  readonly jwksUrl: string;
+  readonly clientIds: string[];
+  rotateKeys(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type IdentityProviderOptions = {
+  /** The port, or 0 for any free one. The issuer contains it, so tokens outlive a restart only with a fixed one. */
+  readonly port: number;
+  /** Where the private keys are kept (mode 0600); without it they end with the process. */
+  readonly file?: string;
+  /** Where the reference page sends people back to, in both loopback spellings. */
+  readonly redirectUris: string[];
+};
+
+/**
+ * Drops the session cookie of a sign-in that may ask: each asks for a name, so that one browser can be alice and then budi. Only a
+ * sign-in with `prompt=none`, which may not ask, goes by the session.
+ */
+const forgetSession = (request: IncomingMessage, query: URLSearchParams): void => {
+  if (query.get('prompt') === 'none') return;
+  const cookies = request.headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'));
+  if (cookies !== undefined) request.headers.cookie = cookies.join('; ');
+};
+
+/** A developer's page runs on whatever port and path: the client `web` may send people back to any on this machine. */
+const allowAnyLoopback = (provider: Provider): Provider => {
+  const { redirectUriAllowed } = provider.Client.prototype;
+  provider.Client.prototype.redirectUriAllowed = function (redirectUri) {
+    const named = redirectUriAllowed.call(this, redirectUri);
+    return named || (this.clientId === 'web' && isLoopback(redirectUri) && !redirectUri.includes('#'));
+  };
+  return provider;
+};
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const failWith500 =
+  (handle: Handler) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    handle(request, response).catch((cause: unknown) => {
+      response.statusCode = 500;
+      response.end(cause instanceof Error ? cause.message : 'unknown cause');
+    });
+  };
+
+/**
+ * Starts a real OpenID provider for development on loopback: a login page that takes any name, authorization code with PKCE,
+ * the clients `web` and `cli`. `rotateKeys()`, or `POST /dev/rotate-keys` on its port, makes a new key sign while the old one
+ * stays published. oidc-provider reads its keys once, when it is made, so a rotation makes a new provider behind the same
+ * server; the memory of sign-ins and the cookie secret pass on to it, and nobody in the middle of a sign-in notices.
+ * Throws one sentence when the port is taken.
+ */
+export const startIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
+  let keys = await loadSigningKeys(options.file);
+  const server = createServer();
+  const port = await listenOnLoopback(server, options.port, 'the identity provider');
+  const issuer = `http://${loopbackHost}:${port}`;
+  const adapter = signInMemory();
+  const cookieSecret = randomBytes(32).toString('base64url');
+  const providerWith = (signingKeys: SigningKey[]) =>
+    allowAnyLoopback(
+      new Provider(issuer, providerConfiguration({ ...options, keys: signingKeys, adapter, cookieSecret })),
+    );
+  let provider = providerWith(keys);
+
+  const rotateKeys = async (): Promise<void> => {
+    const key = await generateSigningKey();
+    keys = addSigningKey(keys, key, options.file);
+    provider = providerWith(keys);
+  };
+
+  const handle: Handler = async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
+    forgetSession(request, searchParams);
+    if (pathname.startsWith('/login/')) await serveLogin(provider, request, response);
+    else if (pathname === '/dev/rotate-keys' && request.method === 'POST') {
+      await rotateKeys();
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ kid: keys[0]?.kid }));
+    } else await provider.callback()(request, response);
+  };
+  server.on('request', failWith500(handle));
+  return { issuer, jwksUrl: `${issuer}/jwks`, clientIds, rotateKeys, stop: () => closeServer(server) };
+};

@@ -1,0 +1,14 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Table } from '../shared/store/table/table.ts';
+import { localAwsOptions } from './aws-options.ts';
+
+/** The table behind an endpoint, for tools of the local stack. */
+export const localTable = (endpoint: string, name: string): Table => ({
+  client: DynamoDBDocumentClient.from(new DynamoDBClient(localAwsOptions(endpoint)), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
+  name,
+  // A DynamoDB Local that has just started takes its time.
+  deadlineMs: 30_000,
+});

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { fail } from '../infra/stage/command.ts';
+import { endWhenTold } from './ending.ts';
+import { neighbours } from './neighbours.ts';
+import { startStack } from './stack.ts';
+import { defaultDirectory } from './stack-file.ts';
+import type { OtherProvider, Stack } from './stack-options.ts';
+
+const highestPort = 65_536 - neighbours.length;
+
+const portOf = (text = '3000'): number => {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > highestPort)
+    throw new Error(`PORT must be a number from 1 to ${highestPort}.`);
+  return port;
+};
+
+/** The provider named by the environment: all three variables, or none. */
+const otherProviderOf = ({
+  IDP_ISSUER,
+  IDP_JWKS_URL,
+  IDP_CLIENT_IDS,
+}: NodeJS.ProcessEnv): OtherProvider | undefined => {
+  if (!IDP_ISSUER && !IDP_JWKS_URL && !IDP_CLIENT_IDS) return undefined;
+  if (!IDP_ISSUER || !IDP_JWKS_URL || !IDP_CLIENT_IDS)
+    throw new Error('Set IDP_ISSUER, IDP_JWKS_URL and IDP_CLIENT_IDS together, or none of them.');
+  return { issuer: IDP_ISSUER, jwksUrl: IDP_JWKS_URL, clientIds: IDP_CLIENT_IDS };
+};
+
+/** The parts of a list that commas separate. */
+const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
+
+const welcome = ({ api, console: consoleUrl, reference, identityProvider, events, ...outside }: Stack): string => `
+Open this first:     ${consoleUrl}
+
+  API                ${api}
+  Reference page     ${reference}
+  Identity provider  ${identityProvider}
+  Events             ${events}/events
+  Payment gateway    ${outside.payments}
+  Phones             ${outside.phones}
+  Webhook receiver   ${outside.receiver}
+  Object store       ${outside.objects}
+  Media              ${outside.media}
+  DynamoDB Local     ${outside.database}
+
+A first walk, in another terminal:
+
+  ID_TOKEN=$(npm run --silent token -- alice)
+  SESSION=$(curl -s ${api}/auth/idp -H 'Content-Type: application/json' -d "{\\"id_token\\":\\"$ID_TOKEN\\"}")
+  TOKEN=$(node -p 'JSON.parse(process.argv[1]).access_token' "$SESSION")
+  curl -s ${api}/me -H "Authorization: Bearer $TOKEN"
+
+Ctrl-C ends everything.
+`;
+
+const start = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      fresh: { type: 'boolean', default: false },
+      'no-people': { type: 'boolean', default: false },
+      directory: { type: 'string', default: defaultDirectory },
+    },
+  });
+  // Told during the start: the exit takes the database along.
+  let stop: Stack['stop'] = async () => undefined;
+  endWhenTold(() => stop());
+  const stack = await startStack({
+    directory: values.directory,
+    fresh: values.fresh,
+    noPeople: values['no-people'],
+    port: portOf(process.env['PORT']),
+    otherProvider: otherProviderOf(process.env),
+    returnUrls: listOf(process.env['RETURN_URLS']),
+  });
+  stop = stack.stop;
+  process.stdout.write(welcome(stack));
+};
+
+await start().catch(fail);

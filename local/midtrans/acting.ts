@@ -1,0 +1,64 @@
+import { type ActionName, act, begin } from './actions.ts';
+import type { Charge, Transaction } from './charge.ts';
+import { type ChargeBook, isOpen, paymentOf } from './charges.ts';
+import type { notifier } from './notifier.ts';
+import type { Switchboard } from './switches.ts';
+import { type Merchant, transactionBody } from './wire.ts';
+
+type Parts = {
+  readonly book: ChargeBook;
+  readonly merchant: Merchant;
+  readonly switches: Switchboard;
+  readonly tell: ReturnType<typeof notifier>['tell'];
+  readonly now: () => number;
+};
+
+/** What happens to charges: by the payer on the page, by banks, by us, and by time. Each is told by a notification. */
+export const acting = ({ book, merchant, switches, tell, now }: Parts) => {
+  const told = (charge: Charge, transaction: Transaction): Charge => {
+    const isKnown = charge.transactions.some(({ transactionId }) => transactionId === transaction.transactionId);
+    const transactions = isKnown
+      ? charge.transactions.map((each) => (each.transactionId === transaction.transactionId ? transaction : each))
+      : [...charge.transactions, transaction];
+    const changed = book.keep({ ...charge, transactions });
+    const body = transactionBody(changed, transaction, merchant);
+    tell({ url: charge.notifyUrl, body }, transaction.status === 'pending');
+    return changed;
+  };
+
+  return {
+    /** Begins a payment with a method. @returns undefined when the page is over or does not offer it */
+    choose: (charge: Charge, method: string): Charge | undefined =>
+      isOpen(charge, now()) && charge.methods.includes(method)
+        ? told(charge, begin(charge, method, switches, now()))
+        : undefined,
+
+    /**
+     * Does something to a payment of a charge, by its id or else the last one: a payer may go back to a method that they had left.
+     *
+     * @returns undefined when the payment does not allow it
+     */
+    act: (charge: Charge, name: ActionName, id?: string): Charge | undefined => {
+      const payment = paymentOf(charge, id);
+      const changed = payment && act(payment, name, now());
+      return changed && told(charge, changed);
+    },
+
+    /** Ends a payment that is still pending, by its id or else the last one. @returns undefined when it is not */
+    end: (charge: Charge, status: 'cancel' | 'expire', id?: string): Charge | undefined => {
+      const payment = paymentOf(charge, id);
+      if (payment?.status !== 'pending') return undefined;
+      return told({ ...charge, closed: true }, { ...payment, status });
+    },
+
+    /** Pending payments whose time is over, are over. */
+    letExpire: (charge: Charge): Charge =>
+      now() < charge.expiresMs
+        ? charge
+        : charge.transactions
+            .filter(({ status }) => status === 'pending')
+            .reduce((changed, payment) => told(changed, { ...payment, status: 'expire' }), charge),
+  };
+};
+
+export type Acting = ReturnType<typeof acting>;

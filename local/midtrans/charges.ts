@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { readPrivateFile, writePrivateFile } from '../private-file.ts';
+import type { Charge, SnapRequest, Transaction } from './charge.ts';
+import { instantOf } from './wire.ts';
+
+const minuteMs = 60_000;
+
+/** The last payment that was begun on a charge. */
+export const lastOf = (charge: Charge): Transaction | undefined => charge.transactions.at(-1);
+
+/** A payment of a charge by its id, or the last one that was begun. */
+export const paymentOf = (charge: Charge, id: string | undefined): Transaction | undefined =>
+  charge.transactions.find(({ transactionId }) => transactionId === id) ?? lastOf(charge);
+
+/** Whether a new method can be chosen on the page of a charge: also while a payment by another one waits. */
+export const isOpen = (charge: Charge, nowMs: number): boolean => {
+  const last = lastOf(charge);
+  return (
+    !charge.closed && nowMs < charge.expiresMs && (last === undefined || ['deny', 'pending'].includes(last.status))
+  );
+};
+
+/**
+ * The charges there are, by token and by reference.
+ *
+ * @param file where they are kept between two starts
+ */
+export const chargeBook = (file?: string) => {
+  const kept: Charge[] = JSON.parse((file && readPrivateFile(file)) ?? '[]');
+  const byToken = new Map(kept.map((charge) => [charge.token, charge]));
+  const byName = new Map(
+    kept.flatMap((charge) => [
+      [charge.reference, charge.token] as const,
+      ...charge.transactions.map(({ transactionId }) => [transactionId, charge.token] as const),
+    ]),
+  );
+
+  const keep = (charge: Charge): Charge => {
+    byToken.set(charge.token, charge);
+    byName.set(charge.reference, charge.token);
+    for (const { transactionId } of charge.transactions) byName.set(transactionId, charge.token);
+    if (file !== undefined) writePrivateFile(file, JSON.stringify([...byToken.values()]));
+    return charge;
+  };
+
+  return {
+    keep,
+    all: (): readonly Charge[] => [...byToken.values()],
+    byToken: (token: string): Charge | undefined => byToken.get(token),
+    /** By our reference of it, or by the id of one of its payments. */
+    byName: (name: string): Charge | undefined => byToken.get(byName.get(name) ?? ''),
+    /** @returns undefined when the reference was seen before */
+    open: (request: z.infer<typeof SnapRequest>, notifyUrl: string): Charge | undefined => {
+      const { transaction_details, enabled_payments = [], expiry, callbacks } = request;
+      if (byName.has(transaction_details.order_id)) return undefined;
+      return keep({
+        token: randomUUID(),
+        reference: transaction_details.order_id,
+        amountIdr: transaction_details.gross_amount,
+        methods: enabled_payments,
+        expiresMs: instantOf(expiry.start_time) + expiry.duration * minuteMs,
+        notifyUrl,
+        returnUrl: callbacks?.finish,
+        closed: false,
+        transactions: [],
+      });
+    },
+  };
+};
+
+export type ChargeBook = ReturnType<typeof chargeBook>;

@@ -1,0 +1,22 @@
+import { generate } from 'selfsigned';
+
+const dayMs = 86_400_000;
+const yearMs = 365 * dayMs;
+const dnsName = 2;
+
+/** The names that the receiver of a laptop has. */
+export const receiverNames = ['receiver.example.com', '*.example.com'] as const;
+
+/** A self-signed certificate for the receiver, made at every start: no private key is kept. */
+export const receiverCertificate = async (nowMs: number): Promise<{ readonly cert: string; readonly key: string }> => {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: receiverNames[0] }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    notBeforeDate: new Date(nowMs - dayMs),
+    notAfterDate: new Date(nowMs + yearMs),
+    extensions: [
+      { name: 'subjectAltName', altNames: receiverNames.map((value) => ({ type: dnsName, value }) as const) },
+    ],
+  });
+  return { cert, key };
+};

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
+import { receiverCertificate } from './certificate.ts';
+import { type Behaviour, behaviours, pageHeaders, receiverPage, type ShownMessage } from './page.ts';
+
+const maximumMessages = 200;
+const maximumBodyBytes = 1_000_000;
+
+const statusOf: Record<Behaviour, number | null> = { accept: 200, fail: 500, gone: 410, hang: null };
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes <= maximumBodyBytes) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const headerOf = (request: IncomingMessage, name: string): string => String(request.headers[name] ?? '');
+
+const isBehaviour = (text: string | null): text is Behaviour => behaviours.some((behaviour) => behaviour === text);
+
+/** What the end of a path asks for. @param again the message has come before */
+const namedIn = (path: string, again: boolean): Behaviour | undefined => {
+  if (path.endsWith('/fail-then-gone')) return again ? 'gone' : 'fail';
+  const named = path.slice(path.lastIndexOf('/') + 1);
+  return isBehaviour(named) ? named : undefined;
+};
+
+/**
+ * Starts a receiver of webhooks on loopback: over TLS it takes whatever is sent to a name of `example.com`; its page shows what
+ * came, and what it does with the next messages can be chosen there.
+ *
+ * @param port of the page
+ * @returns the address of the page, and the environment by which functions find the receiver
+ */
+export const startWebhookReceiver = async ({ port = 0 }: { readonly port?: number }) => {
+  const messages: ShownMessage[] = [];
+  let behaviour: Behaviour = 'accept';
+  const { cert, key } = await receiverCertificate(Date.now());
+
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await textOf(request);
+    const { url: path = '/' } = request;
+    const id = headerOf(request, 'webhook-id');
+    const answered =
+      statusOf[
+        namedIn(
+          path,
+          messages.some((message) => message.id === id),
+        ) ?? behaviour
+      ];
+    messages.push({
+      at: new Date().toISOString(),
+      host: headerOf(request, 'host'),
+      path,
+      id,
+      timestamp: headerOf(request, 'webhook-timestamp'),
+      signature: headerOf(request, 'webhook-signature'),
+      body,
+      answered,
+    });
+    if (messages.length > maximumMessages) messages.shift();
+    if (answered === null) return;
+    response.writeHead(answered, { 'content-type': 'text/plain' }).end(answered === 200 ? 'accepted' : 'refused');
+  };
+
+  const show = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = `${request.method} ${request.url}`;
+    if (asked === 'GET /') return void response.writeHead(200, pageHeaders).end(receiverPage(messages, behaviour));
+    if (asked === 'GET /messages')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ messages }));
+    const chosen = asked === 'POST /behaviour' ? new URLSearchParams(await textOf(request)).get('behaviour') : null;
+    if (!isBehaviour(chosen)) return void response.writeHead(404).end();
+    behaviour = chosen;
+    response.writeHead(303, { location: '/' }).end();
+  };
+
+  const receiver = createTlsServer({ cert, key }, (request, response) => {
+    void receive(request, response).catch(() => response.destroy());
+  });
+  const server = createServer((request, response) => {
+    void show(request, response).catch(() => response.destroy());
+  });
+  const receiverPort = await listenOnLoopback(receiver, 0, 'the webhook receiver');
+  const url = `http://localhost:${await listenOnLoopback(server, port, 'the page of the webhook receiver')}`;
+  const setting = { host: loopbackHost, port: receiverPort, ca: cert };
+  return {
+    url,
+    messages: (): readonly ShownMessage[] => messages,
+    environment: { WEBHOOK_RECEIVERS: JSON.stringify(setting) },
+    stop: async (): Promise<void> => {
+      receiver.closeAllConnections();
+      await Promise.all([closeServer(server), closeServer(receiver)]);
+    },
+  };
+};

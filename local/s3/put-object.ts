@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { refuseS3, type S3Answer } from './answer.ts';
+import type { Shelf, Version } from './shelf.ts';
+
+/** How a bucket keeps what it holds. */
+export type BucketSettings = {
+  /** Versions are kept, and none may be deleted for so many days, unless the request says until when. */
+  readonly lockedDays?: number;
+  readonly versioned?: boolean;
+};
+
+export type PutRequest = {
+  readonly key: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Buffer;
+  /** What the signature says of the bytes. */
+  readonly payload: string;
+  readonly nowMs: number;
+};
+
+const largestBytes = 5 * 1024 ** 3;
+
+const crc = (bytes: Buffer): string => {
+  const four = Buffer.alloc(4);
+  four.writeUInt32BE(crc32(bytes));
+  return four.toString('base64');
+};
+
+const digest =
+  (name: string) =>
+  (bytes: Buffer): string =>
+    createHash(name).update(bytes).digest('base64');
+
+/** The headers by which a sender says what it sends, and how each is worked out. */
+const checksums: Readonly<Record<string, (bytes: Buffer) => string>> = {
+  'content-md5': digest('md5'),
+  'x-amz-checksum-crc32': crc,
+  'x-amz-checksum-sha1': digest('sha1'),
+  'x-amz-checksum-sha256': digest('sha256'),
+};
+
+/** What comes back with the object as it was sent. */
+const keptHeaders = [
+  ...['content-type', 'content-disposition', 'content-encoding', 'content-language', 'cache-control', 'expires'],
+  ...Object.keys(checksums).filter((name) => name.startsWith('x-amz-')),
+];
+
+/** S3 encrypts every object, and says so. */
+export const encrypted = { 'x-amz-server-side-encryption': 'AES256' } as const;
+
+/** The checksums with which an object was sent, as every answer about it says them. */
+export const checksumsOf = ({ headers }: Pick<Version, 'headers'>): Record<string, string> => {
+  const sent = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-checksum-'));
+  return sent.length === 0 ? {} : { ...Object.fromEntries(sent), 'x-amz-checksum-type': 'FULL_OBJECT' };
+};
+
+const refuseBytes = ({ headers, bytes, payload }: PutRequest): S3Answer | undefined => {
+  if (payload.startsWith('STREAMING-')) return refuseS3('NotImplemented', 'Chunked uploads are not implemented here.');
+  if (payload !== 'UNSIGNED-PAYLOAD' && createHash('sha256').update(bytes).digest('hex') !== payload)
+    return refuseS3('XAmzContentSHA256Mismatch', 'The provided x-amz-content-sha256 does not match what was computed.');
+  for (const [name, compute] of Object.entries(checksums))
+    if (headers[name] !== undefined && headers[name] !== compute(bytes))
+      return refuseS3('BadDigest', `The ${name} you specified did not match what we received.`);
+  return bytes.length > largestBytes ? refuseS3('EntityTooLarge', 'The object is too large.') : undefined;
+};
+
+const isHeader = (name: string): boolean => keptHeaders.includes(name) || name.startsWith('x-amz-meta-');
+
+/** Until when this version may not be deleted; a refusal when it is not said as S3 wants it. */
+const retention = ({ headers, nowMs }: PutRequest, { lockedDays }: BucketSettings): S3Answer | { until?: string } => {
+  const [mode, until] = [headers['x-amz-object-lock-mode'], headers['x-amz-object-lock-retain-until-date']];
+  if (mode === undefined && until === undefined)
+    return lockedDays === undefined ? {} : { until: new Date(nowMs + lockedDays * 86_400_000).toISOString() };
+  if (lockedDays === undefined) return refuseS3('InvalidRequest', 'Bucket is missing Object Lock Configuration');
+  if (mode !== 'COMPLIANCE' && mode !== 'GOVERNANCE') return refuseS3('InvalidArgument', 'Unknown wormMode directive.');
+  const untilMs = Date.parse(until ?? '');
+  if (!(untilMs > nowMs)) return refuseS3('InvalidArgument', 'The retain until date must be in the future!');
+  return { until: new Date(untilMs).toISOString() };
+};
+
+const refuseLock = ({ headers }: PutRequest, { lockedDays }: BucketSettings): S3Answer | undefined => {
+  const says = Object.keys(checksums).some((name) => headers[name] !== undefined);
+  return lockedDays !== undefined && !says
+    ? refuseS3(
+        'InvalidRequest',
+        'Content-MD5 OR x-amz-checksum- HTTP header is required for Put Object requests with Object Lock parameters',
+      )
+    : undefined;
+};
+
+/** PUT of an object: what S3 checks of its bytes, its condition and its lock, and then the new version. */
+export const putObject = (shelf: Shelf, bucket: BucketSettings, request: PutRequest): S3Answer => {
+  const { key, headers, bytes, nowMs } = request;
+  const refused = refuseBytes(request) ?? refuseLock(request, bucket);
+  if (refused) return refused;
+  const newest = shelf.newest(key);
+  const exists = newest !== undefined && !newest.marker;
+  const condition = headers['if-none-match'];
+  if (condition !== undefined && condition !== '*')
+    return refuseS3('NotImplemented', 'A header you provided implies functionality that is not implemented.');
+  if (condition === '*' && exists)
+    return refuseS3('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
+  const lock = retention(request, bucket);
+  if ('status' in lock) return lock;
+  if (newest && !bucket.versioned && bucket.lockedDays === undefined) shelf.remove(newest);
+  const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+  const version = shelf.add(
+    {
+      key,
+      marker: false,
+      size: bytes.length,
+      etag,
+      modified: new Date(nowMs).toISOString(),
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => isHeader(name))),
+      ...(lock.until !== undefined && { retainUntil: lock.until }),
+    },
+    bytes,
+  );
+  return { status: 200, headers: { etag, 'x-amz-version-id': version.id, ...encrypted, ...checksumsOf(version) } };
+};

@@ -1,0 +1,58 @@
+import { portsOf as approvalPorts, approveCredit } from '../functions/wallet/approve-credit.ts';
+import { draftCredit, portsOf as draftPorts } from '../functions/wallet/draft-credit.ts';
+import type { Credit } from '../shared/contract/wallet/booking.ts';
+import type { Table } from '../shared/store/table/table.ts';
+import { creditRecord } from '../shared/store/wallet/booking.ts';
+import { readBooking } from '../shared/store/wallet/read-booking.ts';
+import type { SamplePeople } from './sample-people.ts';
+import { stableRandom } from './stable-random.ts';
+import { done, portsAt, requestBy } from './use-case.ts';
+
+const reason = 'Bank transfer';
+
+type SampleCredit = {
+  /** Holds the instant of its draft. */
+  readonly credit_id: string;
+  readonly user_id: string;
+  readonly amount_idr: number;
+  readonly atMs: number;
+};
+
+/** Those of the sample staff who decide on a credit: none is the one who gets it. The last one above the ceiling. */
+const decidersOn = ({ fitri, hadi, agus }: SamplePeople, userId: string) => {
+  const [drafter = fitri, ...approvers] = [fitri, agus, hadi].filter((staff) => staff !== userId);
+  return { drafter, approvers };
+};
+
+/** One of the sample staff drafts a credit, unless it is there. @returns what had become of it before */
+export const draftSampleCredit = async (
+  table: Table,
+  people: SamplePeople,
+  { credit_id, user_id, amount_idr, atMs }: SampleCredit,
+): Promise<Credit['status'] | undefined> => {
+  const { drafter } = decidersOn(people, user_id);
+  const { booking } = await readBooking(table, drafter, creditRecord(user_id, credit_id));
+  if (booking !== undefined) return booking.status;
+  const randomBytes = stableRandom(`draft ${credit_id}`, [credit_id]);
+  const request = {
+    ...requestBy(drafter),
+    params: { user_id },
+    body: { amount_idr, source: 'clearing' as const, reason },
+    idempotencyKey: `sample-${credit_id}`,
+  };
+  done(credit_id, await draftCredit(request, portsAt(draftPorts, { table, atMs, randomBytes })));
+  return undefined;
+};
+
+/** Lets money into a wallet, unless this credit has already: one of the sample staff drafts it, another approves it. */
+export const seedCredit = async (table: Table, people: SamplePeople, sample: SampleCredit): Promise<void> => {
+  const { credit_id, user_id, atMs } = sample;
+  let status = (await draftSampleCredit(table, people, sample)) ?? 'draft';
+  const { approvers } = decidersOn(people, user_id);
+  for (const approver of approvers) {
+    if (status !== 'draft' && status !== 'first_approved') return;
+    const request = { ...requestBy(approver), params: { user_id, credit_id }, body: { reason } };
+    const moment = { table, atMs, randomBytes: stableRandom(`approve ${status} ${credit_id}`) };
+    ({ status } = done(credit_id, await approveCredit(request, portsAt(approvalPorts, moment))).body);
+  }
+};

@@ -1,0 +1,17 @@
+/** The ids of the drafts; they hold the instant of their drafting (sample-policies.ts). */
+export const sampleDrafts = {
+  tax_policy_version: 'txp_01ka0000000000000000000003',
+  finance_policy_version: 'fnp_01ka0000000000000000000002',
+  credit_id: 'crd_01ka0000000000000000000002',
+  debit_id: 'dbt_01ka0000000000000000000001',
+  role_grant_id: 'rol_01ka0000000000000000000001',
+  withholding_policy_version: 'whp_01ka0000000000000000000001',
+  payment_id: 'pmt_01ka0000000000000000000001',
+  to_withdraw: 'crd_01ka0000000000000000000003',
+} as const;
+
+const monthMs = 30 * 24 * 3_600_000;
+
+/** The first instant of a year that is at least a month ahead: what is drafted for it can still be approved for a while. */
+export const comingYear = (nowMs: number): string =>
+  new Date(Date.UTC(new Date(nowMs + monthMs).getUTCFullYear() + 1, 0)).toISOString();

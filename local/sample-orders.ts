@@ -1,0 +1,79 @@
+import { exampleOrderId } from '../shared/contract/orders/order.ts';
+import { sampleCourseId } from './sample-courses.ts';
+
+const minuteMs = 60_000;
+
+/** What becomes of a sample order: each step so many milliseconds after it was placed. */
+export type SampleOrder = {
+  readonly name: string;
+  readonly courseIds: readonly string[];
+  readonly couponCode?: string;
+  /** After the beginning of the samples; undefined: at the present, because it stays open. */
+  readonly placedAfterMs?: number;
+  readonly paidAfterMs?: number;
+  readonly cancelledAfterMs?: number;
+  readonly expiredAfterMs?: number;
+  readonly refund?: { readonly afterMs: number; readonly courseIds: readonly string[] };
+};
+
+const [dataAnalysis, projectManagement, publicSpeaking, literacy] = [1, 2, 3, 4].map(sampleCourseId);
+const [dataVisualisation, dataAnalyst, photography, accounting, application] = [5, 7, 9, 11, 12].map(sampleCourseId);
+
+const courses = (...ids: readonly (string | undefined)[]): readonly string[] => ids.filter((id) => id !== undefined);
+
+/**
+ * One order that ends in each status: both course types, a coupon, two tax rates in one order. Those that are paid or cancelled
+ * happen within half an hour of the beginning, the time that an order is open.
+ */
+export const sampleOrders: readonly SampleOrder[] = [
+  {
+    // The worked example of docs/contract.md, §4: 860,248.
+    name: 'paid',
+    courseIds: courses(dataAnalysis, projectManagement, publicSpeaking),
+    couponCode: 'HEMAT10',
+    placedAfterMs: 0,
+    paidAfterMs: 126_667,
+  },
+  { name: 'pending', courseIds: courses(dataAnalyst) },
+  { name: 'expired', courseIds: courses(photography), placedAfterMs: -60 * minuteMs, expiredAfterMs: 31 * minuteMs },
+  { name: 'cancelled', courseIds: courses(application), placedAfterMs: 3 * minuteMs, cancelledAfterMs: minuteMs },
+  {
+    name: 'partially_refunded',
+    courseIds: courses(dataVisualisation, literacy),
+    placedAfterMs: 5 * minuteMs,
+    paidAfterMs: minuteMs,
+    refund: { afterMs: 5 * minuteMs, courseIds: courses(literacy) },
+  },
+  {
+    name: 'refunded',
+    courseIds: courses(accounting),
+    placedAfterMs: 11 * minuteMs,
+    paidAfterMs: minuteMs,
+    refund: { afterMs: 4 * minuteMs, courseIds: courses(accounting) },
+  },
+];
+
+/** An open order of citra's beside budi's: he can pay his, and she cancel hers. */
+export const ordersOfCitra: readonly SampleOrder[] = [{ name: 'pending', courseIds: [sampleCourseId(6)] }];
+
+/** What joko bought two months ago: of it creators and the tax office can be paid. */
+export const earlyOrders = {
+  beginMs: Date.parse('2026-09-08T03:00:00.000Z'),
+  samples: [
+    { name: 'early', courseIds: courses(dataAnalysis, projectManagement), placedAfterMs: 0, paidAfterMs: minuteMs },
+  ] satisfies readonly SampleOrder[],
+} as const;
+
+/** How long before the present the samples of anybody but budi begin: all of them are over then. */
+export const lastingMs = 20 * minuteMs;
+
+/** The ids of budi's paid order and of its items, which are those of the documents' example; it holds the instant below. */
+export const paidExample = {
+  atMs: Date.parse('2026-11-21T03:04:05.678Z'),
+  ids: [
+    exampleOrderId,
+    'oit_01m7y0z8sepceyg3eb0jry52n6',
+    'oit_01m7y0z8sehk71snqrhxwf0ekm',
+    'oit_01m7y0z8se5vgmh3cjp17r0qmt',
+  ],
+} as const;

@@ -1,0 +1,56 @@
+import type { Onboarding, Role } from '../shared/contract/accounts/user.ts';
+import { timeSortedId, userId } from '../shared/domain/ids.ts';
+import { stableBytes } from './stable-random.ts';
+
+/** Who is there from the start: the names to type into the login page, and their roles. */
+export const people = {
+  budi: ['learner'],
+  citra: ['learner', 'instructor'],
+  sari: ['learner', 'support'],
+  fitri: ['learner', 'finance'],
+  hadi: ['learner', 'finance'],
+  agus: ['learner', 'admin'],
+  gita: ['learner'],
+  joko: ['learner'],
+  // Last: from then on an admin approves a grant of roles, and no longer the operator.
+  maya: ['learner', 'admin'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+
+export type SampleName = keyof typeof people;
+
+export const sampleNames = Object.keys(people).filter((name): name is SampleName => name in people);
+
+/** Somebody who has just deleted their account. */
+export const leaver = 'rina';
+
+/** The user id of each of them, at a provider. */
+export type SamplePeople = Readonly<Record<SampleName | typeof leaver, string>>;
+
+export const samplePeople = (issuer: string): SamplePeople => ({
+  budi: userId(issuer, 'budi'),
+  citra: userId(issuer, 'citra'),
+  sari: userId(issuer, 'sari'),
+  fitri: userId(issuer, 'fitri'),
+  hadi: userId(issuer, 'hadi'),
+  agus: userId(issuer, 'agus'),
+  gita: userId(issuer, 'gita'),
+  joko: userId(issuer, 'joko'),
+  maya: userId(issuer, 'maya'),
+  rina: userId(issuer, leaver),
+});
+
+/** What each of them has submitted as their onboarding. */
+export const sampleProfile = (name: SampleName): Onboarding => ({
+  full_name: name.charAt(0).toUpperCase() + name.slice(1),
+  gender: 'undisclosed',
+  birth_date: '1990-01-31',
+  phone_number: '+6281234567890',
+  consents: (['terms', 'privacy'] as const).map((purpose) => ({ purpose, notice_version: '2026-01', granted: true })),
+});
+
+/** When all of them signed up. */
+export const signedUpMs = Date.parse('2025-11-01T00:00:00.000Z');
+
+/** The grant by which one of them got finance. */
+export const sampleGrantId = (name: SampleName): string =>
+  timeSortedId('rol', signedUpMs, stableBytes(`grant ${name}`));

@@ -1,0 +1,177 @@
+import { couponBodies } from '../infra/openapi/examples/coupons.ts';
+import { payableBodies } from '../infra/openapi/examples/payables.ts';
+import { policyBodies } from '../infra/openapi/examples/policies.ts';
+import type { RequestsToTry } from '../infra/openapi/to-try.ts';
+import { exampleEnrollmentId } from '../shared/contract/internal/internal.ts';
+import { bookDay } from '../shared/domain/payables/closed-days.ts';
+import { sampleCourseId } from './sample-courses.ts';
+import { comingYear, sampleDrafts } from './sample-drafts.ts';
+import { budisMedia } from './sample-media.ts';
+import { type SamplePeople, sampleGrantId } from './sample-people.ts';
+import { sampleRefundWish } from './sample-refund-wish.ts';
+import { sampleWebhook } from './sample-webhook.ts';
+import type { OpenOrders } from './seed.ts';
+
+const [pythonForBeginners, photography, signLanguage] = [6, 9, 10].map(sampleCourseId);
+/** One after the last sample course. */
+const newCourse = sampleCourseId(13);
+
+/** What takes neither an id nor a body with one, by the person it is for. */
+const plain: RequestsToTry = {
+  signIn: { body: { id_token: 'Copy the ID token of the page that a sign-in ends on.' } },
+  // As two people that no other request is for: one is not onboarded yet, the other is signed out by it.
+  submitOnboarding: { as: 'alice' },
+  revokeSessions: { as: 'dewi' },
+  getMyData: { as: 'budi' },
+  // Somebody whom no other request is for: the token must be young, and afterwards there is no other.
+  deleteMe: { as: 'eko' },
+  getMe: { as: 'budi' },
+  putConsents: { as: 'budi' },
+  listEnrollments: { as: 'budi' },
+  listDevices: { as: 'budi' },
+  putDevice: { as: 'budi' },
+  deleteDevice: { as: 'budi' },
+  getNotificationPreferences: { as: 'budi' },
+  putNotificationPreferences: { as: 'budi' },
+  getCourseAccess: { as: 'budi' },
+  getWallet: { as: 'budi' },
+  listWalletEntries: { as: 'budi' },
+  getOrder: { as: 'budi' },
+  listOrders: { as: 'budi' },
+  listRefunds: { as: 'budi' },
+  getReceipt: { as: 'budi' },
+  requestRefund: { as: 'budi' },
+  listOrderRefundRequests: { as: 'budi' },
+  listRefundRequests: { as: 'sari' },
+  decideRefundRequest: { as: 'hadi', path: { refund_request_id: sampleRefundWish.id } },
+  // Neither course and not the coupon is in another request, which might order them first.
+  quoteOrder: { as: 'budi', body: { course_ids: [photography, signLanguage], coupon_code: 'POTONG50' } },
+  // Rp 100,000 and 11 % tax.
+  createOrder: { as: 'budi', body: { course_ids: [pythonForBeginners], expected_amount_idr: 111_000 } },
+  refundOrder: { as: 'fitri' },
+  getAdminCourse: { as: 'citra' },
+  putCourse: { as: 'citra', path: { course_id: newCourse } },
+  getCoupon: { as: 'sari' },
+  getTaxPolicy: { as: 'sari' },
+  getFinancePolicy: { as: 'sari' },
+  getBooks: { as: 'hadi' },
+  listPayables: { as: 'hadi' },
+  // Of a settlement that an operator has drafted: the command prints its id.
+  ...{ getSettlement: { as: 'hadi' }, approveSettlement: { as: 'hadi' }, reverseSettlement: { as: 'hadi' } },
+  getEarnings: { as: 'citra' },
+  listDrafts: { as: 'hadi' },
+  listAudit: { as: 'agus' },
+  searchUsers: { as: 'sari', body: { phone_number: '081234567890' } },
+  lookUp: { as: 'sari', body: { text: 'HEMAT10' } },
+  listUsers: { as: 'sari' },
+  listAdminOrders: { as: 'sari' },
+  listAdminTopups: { as: 'fitri' },
+  listDisputes: { as: 'fitri' },
+  listAdminCourses: { as: 'citra' },
+  listCoupons: { as: 'sari' },
+  listPolicies: { as: 'hadi' },
+  createTopup: { as: 'budi', body: { amount_idr: 250_000 } },
+  listTopups: { as: 'budi' },
+  // Of a top-up that the person has opened: its id is in the answer.
+  getTopup: { as: 'budi' },
+  checkTopup: { as: 'budi' },
+  cancelTopup: { as: 'budi' },
+  checkUserTopup: { as: 'fitri' },
+  getGateway: { as: 'fitri' },
+  createUpload: { as: 'citra' },
+  completeUpload: { as: 'budi', path: { media_id: budisMedia.uploaded } },
+  getMedia: { as: 'budi', path: { media_id: budisMedia.avatar } },
+  deleteMedia: { as: 'budi', path: { media_id: budisMedia.toDelete } },
+  putAvatar: { as: 'budi', body: { media_id: budisMedia.avatar } },
+  deleteAvatar: { as: 'citra' },
+  listWebhookEndpoints: { as: 'agus' },
+  getWebhookEndpoint: { as: 'agus', path: { endpoint_id: sampleWebhook.endpointId } },
+  putWebhookEndpoint: { as: 'agus', path: { endpoint_id: 'learning-system' } },
+  deleteWebhookEndpoint: { as: 'agus', path: { endpoint_id: sampleWebhook.formerId } },
+  rotateWebhookSecret: { as: 'agus', path: { endpoint_id: sampleWebhook.endpointId } },
+  testWebhookEndpoint: { as: 'agus', path: { endpoint_id: sampleWebhook.endpointId } },
+  listWebhookDeliveries: { as: 'agus', path: { endpoint_id: sampleWebhook.endpointId } },
+  redeliverWebhook: {
+    as: 'agus',
+    path: { endpoint_id: sampleWebhook.endpointId, delivery_id: sampleWebhook.deliveryId },
+  },
+  putGateway: { as: 'fitri', body: { enabled: true, reason: 'Ticket 4711' } },
+  introspectToken: { service: 'introspect' },
+  listCertificates: { as: 'budi' },
+  // Of a certificate that was issued: its id, number, key and list are in the answers of the list and of the credential.
+  getCertificate: { as: 'budi' },
+  putCertificateRevocation: { as: 'agus' },
+};
+
+/**
+ * The requests that the reference page fills in: each succeeds once after a fresh start, whichever are sent before it, as the
+ * person named. What one uses up no other needs.
+ */
+export const sampleRequests = (
+  { budi, citra, gita, hadi, joko, rina, sari }: SamplePeople,
+  { ofBudi, ofCitra }: OpenOrders,
+  nowMs: number,
+): RequestsToTry => {
+  const valid_from = comingYear(nowMs);
+  const { tax_policy_version, finance_policy_version, withholding_policy_version } = sampleDrafts;
+  const { credit_id, debit_id, payment_id } = sampleDrafts;
+  const { percent } = couponBodies.putCoupon;
+  const { standard } = policyBodies.draftTaxPolicy;
+  const { services: payment } = payableBodies.draftPayment;
+  const { forAll } = policyBodies.draftFinancePolicy;
+  return {
+    ...plain,
+    cancelDeletion: { as: 'sari', path: { user_id: rina } },
+    payOrder: { as: 'budi', path: { order_id: ofBudi } },
+    cancelOrder: { as: 'citra', path: { order_id: ofCitra } },
+    putCoupon: {
+      as: 'agus',
+      path: { code: 'COBA10' },
+      body: { ...percent.value, valid_from: new Date(nowMs).toISOString(), valid_to: valid_from },
+    },
+    draftTaxPolicy: { as: 'fitri', body: { ...standard.value, valid_from } },
+    approveTaxPolicy: { as: 'hadi', path: { tax_policy_version } },
+    draftFinancePolicy: { as: 'fitri', body: { ...forAll.value, valid_from } },
+    approveFinancePolicy: { as: 'hadi', path: { finance_policy_version } },
+    draftWithholdingPolicy: {
+      as: 'fitri',
+      body: { ...policyBodies.draftWithholdingPolicy.services.value, valid_from },
+    },
+    getWithholdingPolicy: { as: 'sari', path: { withholding_policy_version } },
+    approveWithholdingPolicy: { as: 'hadi', path: { withholding_policy_version } },
+    draftPayment: { as: 'fitri', body: { ...payment.value, account: `creator:${citra}`, paid_on: bookDay(nowMs) } },
+    getPayment: { as: 'hadi', path: { payment_id } },
+    approvePayment: { as: 'hadi', path: { payment_id } },
+    getCreatorStatement: { as: 'hadi', path: { user_id: citra } },
+    // Not citra's, whom another request pays without it.
+    putWithholding: { as: 'fitri', path: { user_id: gita } },
+    // Of two people whom no other request is by; how often the one is suspended changes the version of the other not.
+    getUser: { as: 'sari', path: { user_id: gita } },
+    ...Object.fromEntries(
+      [
+        ...['getUserWallet', 'listUserEntries', 'listUserTopups'],
+        ...['listUserEnrollments', 'listUserDevices', 'listUserMedia'],
+      ].map((id) => [id, { as: 'sari', path: { user_id: budi } }]),
+    ),
+    putUserStatus: { as: 'agus', path: { user_id: gita } },
+    putUserRoles: { as: 'agus', path: { user_id: joko }, ifMatch: '"1"' },
+    getRoleGrant: { as: 'agus', path: { user_id: hadi, role_grant_id: sampleGrantId('hadi') } },
+    approveRoleGrant: { as: 'maya', path: { user_id: sari, role_grant_id: sampleDrafts.role_grant_id } },
+    withdrawDraft: { as: 'fitri', path: { draft_id: sampleDrafts.to_withdraw } },
+    // Not budi's, who is to pay from his.
+    putWalletHold: { as: 'fitri', path: { user_id: citra } },
+    draftCredit: { as: 'fitri', path: { user_id: budi } },
+    getCredit: { as: 'sari', path: { user_id: budi } },
+    approveCredit: { as: 'hadi', path: { user_id: budi, credit_id } },
+    getEntitlement: { service: 'entitlements', path: { user_id: budi } },
+    completeEnrollment: {
+      service: 'completions',
+      // Not the first of the order, which another request refunds.
+      path: { enrollment_id: exampleEnrollmentId },
+      body: { completed_at: new Date(nowMs).toISOString(), score: 87 },
+    },
+    draftDebit: { as: 'fitri', path: { user_id: budi } },
+    getDebit: { as: 'sari', path: { user_id: budi, debit_id } },
+    approveDebit: { as: 'hadi', path: { user_id: budi, debit_id } },
+  };
+};

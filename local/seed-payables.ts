@@ -1,0 +1,36 @@
+import { draftPayment, portsOf } from '../functions/payables/draft-payment.ts';
+import { bookDay } from '../shared/domain/payables/closed-days.ts';
+import { sleep } from '../shared/steps/reconcile-user.ts';
+import { reconcile } from '../shared/steps/reconciliation.ts';
+import { keepFigures } from '../shared/store/books/keep-figures.ts';
+import { reconcileStore } from '../shared/store/books/reconcile-store.ts';
+import { readPayment } from '../shared/store/payables/read.ts';
+import type { Table } from '../shared/store/table/table.ts';
+import { sampleDrafts } from './sample-drafts.ts';
+import type { SamplePeople } from './sample-people.ts';
+import { draftedMs } from './sample-policies.ts';
+import { stableRandom } from './stable-random.ts';
+import { done, portsAt, requestBy } from './use-case.ts';
+
+/** What citra is paid by the sample draft, in IDR: less than she has earned. */
+const amount_idr = 100_000;
+
+/**
+ * Computes what creators and the tax office are owed, as the nightly reconciliation does, and drafts a payment to citra; where
+ * there are figures already they stay as they are.
+ */
+export const seedPayables = async (table: Table, { citra, fitri }: SamplePeople): Promise<void> => {
+  const { payment_id } = sampleDrafts;
+  const account = `creator:${citra}` as const;
+  const present = await readPayment(table, account, payment_id);
+  if (present.figures === undefined) {
+    const ports = { store: reconcileStore(table), clock: Date.now, pause: sleep };
+    await keepFigures(table, await reconcile(ports));
+  }
+  if (present.payment) return;
+  const moment = { table, atMs: draftedMs, randomBytes: stableRandom(`draft ${payment_id}`, [payment_id]) };
+  const body = { account, amount_idr, reference: 'SAMPLE-1', paid_on: bookDay(draftedMs), withheld: [] };
+  const request = { ...requestBy(fitri), idempotencyKey: `sample-${payment_id}` };
+  const asked = { ...request, body: { ...body, reason: 'The share of September' } };
+  done(payment_id, await draftPayment(asked, portsAt(portsOf, moment)));
+};

@@ -1,0 +1,101 @@
+import { portsOf as onboardingPorts, submitOnboarding } from '../functions/accounts/submit-onboarding.ts';
+import { portsOf as coursePorts, putCourse } from '../functions/courses/put-course.ts';
+import { newAccount } from '../shared/domain/sign-in/identity.ts';
+import { readAccount } from '../shared/store/accounts/read.ts';
+import { readCourse } from '../shared/store/courses/read-course.ts';
+import { createAccount } from '../shared/store/sign-in/create-account.ts';
+import type { Table } from '../shared/store/table/table.ts';
+import type { Shelf } from './s3/shelf.ts';
+import { seedCoupons } from './sample-coupons.ts';
+import { sampleCourses } from './sample-courses.ts';
+import { seedCredit } from './sample-credits.ts';
+import { sampleImageId, seedMedia } from './sample-media.ts';
+import { earlyOrders, lastingMs, ordersOfCitra, paidExample, type SampleOrder, sampleOrders } from './sample-orders.ts';
+import {
+  type SampleName,
+  type SamplePeople,
+  sampleNames,
+  samplePeople,
+  sampleProfile,
+  signedUpMs,
+} from './sample-people.ts';
+import { seedPolicies } from './sample-policies.ts';
+import { seedDrafts } from './seed-drafts.ts';
+import { seedLeaver } from './seed-leaver.ts';
+import { seedOrders } from './seed-orders.ts';
+import { seedPayables } from './seed-payables.ts';
+import { seedRefundWish } from './seed-refund-wish.ts';
+import { seedRoleDraft, seedRoles } from './seed-roles.ts';
+import { seedWebhook } from './seed-webhook.ts';
+import { stableRandom } from './stable-random.ts';
+import { done, portsAt, requestBy } from './use-case.ts';
+
+/** What budi can pay with beside what paid his orders; the id holds the instant of its draft. */
+const budisCredit = {
+  credit_id: 'crd_01ka0000000000000000000001',
+  amount_idr: 5_000_000,
+  atMs: Date.parse('2025-11-14T01:34:35.008Z'),
+} as const;
+
+/** Somebody signs up and completes the onboarding. */
+const seedPerson = async (table: Table, issuer: string, name: SampleName): Promise<void> => {
+  const identity = { issuer, subject: name, email: null, email_verified: false, display_name: null, picture_url: null };
+  const account = newAccount(identity, signedUpMs);
+  await createAccount(table, account);
+  if ((await readAccount(table, account.user_id))?.onboarding_completed_at !== undefined) return;
+  const ports = portsAt(onboardingPorts, { table, atMs: signedUpMs, randomBytes: stableRandom(name) });
+  done(name, await submitOnboarding({ ...requestBy(account.user_id), body: sampleProfile(name) }, ports));
+};
+
+/** Puts the sample courses into the catalog that are not there yet; a course that somebody has changed stays as it is. */
+const seedCourses = async (table: Table, { agus, citra }: SamplePeople, pictured: boolean): Promise<void> => {
+  for (const [index, course] of sampleCourses(citra).entries()) {
+    const { course_id, catalog_version: _, created_at, updated_at: __, ...rest } = course;
+    const { creator_name: ___, published_at: ____, image_url: _____, ...plain } = rest;
+    const form = { ...plain, image_media_id: pictured ? sampleImageId(index + 1) : null };
+    if ((await readCourse(table, agus, course_id)).course) continue;
+    const moment = { table, atMs: Date.parse(created_at), randomBytes: stableRandom(course_id) };
+    const request = { ...requestBy(agus), params: { course_id }, body: form };
+    done(course_id, await putCourse(request, portsAt(coursePorts, moment)));
+  }
+};
+
+/** The orders that were open when they were placed: budi's to pay, and citra's to cancel. */
+export type OpenOrders = { readonly ofBudi: string; readonly ofCitra: string };
+
+const orderIdOf = (wanted: string, orders: readonly SampleOrder[], orderIds: readonly string[]): string =>
+  orderIds[orders.findIndex(({ name }) => name === wanted)] ?? '';
+
+/**
+ * Puts people, courses, policies, coupons, drafts, orders and money into the table, through the use cases of the service at
+ * instants of the past; what is there already stays as it is.
+ *
+ * @param shelf where media lie; without one courses have no pictures
+ * @param receives a receiver of webhooks is there
+ */
+export const seed = async (table: Table, issuer: string, shelf?: Shelf, receives = false): Promise<OpenOrders> => {
+  const ids = samplePeople(issuer);
+  await Promise.all(sampleNames.map((name) => seedPerson(table, issuer, name)));
+  await seedRoles(table, ids, signedUpMs);
+  if (shelf) await seedMedia(table, ids, sampleCourses(null).length, shelf);
+  await seedPolicies(table, ids);
+  await seedCourses(table, ids, shelf !== undefined);
+  await seedCoupons(table, ids);
+  await seedCredit(table, ids, { ...budisCredit, user_id: ids.budi });
+  await seedDrafts(table, ids, Date.now());
+  await seedRoleDraft(table, ids);
+  await seedWebhook(table, ids.agus, receives);
+  await seedLeaver(table, issuer, Date.now());
+  const { atMs: beginMs, ids: paidIds } = paidExample;
+  const budis = await seedOrders(table, ids, { userId: ids.budi, beginMs, paidIds });
+  const citras = await seedOrders(table, ids, { userId: ids.citra, beginMs, samples: ordersOfCitra });
+  await seedRefundWish(table, ids.budi, orderIdOf('partially_refunded', sampleOrders, budis));
+  await seedOrders(table, ids, { userId: ids.joko, ...earlyOrders });
+  await seedPayables(table, ids);
+  const ofCitra = orderIdOf('pending', ordersOfCitra, citras);
+  return { ofBudi: orderIdOf('pending', sampleOrders, budis), ofCitra };
+};
+
+/** Gives any user who has completed the onboarding the sample orders, of the last half hour. @returns their ids */
+export const seedOrdersNow = (table: Table, issuer: string, userId: string): Promise<readonly string[]> =>
+  seedOrders(table, samplePeople(issuer), { userId, beginMs: Date.now() - lastingMs });

@@ -1,0 +1,17 @@
+import { hashOfToken, type ServiceTokenRow } from '../shared/auth/own/service-token.ts';
+import { type ServiceScope, serviceScopes } from '../shared/contract/internal/service-scopes.ts';
+import { keptSecret } from './private-file.ts';
+
+/** The service token of a laptop for a scope; made at the first start and kept, readable by its owner only. */
+export const localServiceToken = (directory: string, scope: ServiceScope): string =>
+  `svc_local-${scope}_${keptSecret(`${directory}/service-token-${scope}`)}`;
+
+/** What the settings of a laptop say of service tokens: one for each scope. */
+export const localServiceTokens = (directory: string): readonly ServiceTokenRow[] =>
+  serviceScopes.map((scope) => ({
+    name: `local-${scope}`,
+    sha256: hashOfToken(localServiceToken(directory, scope)),
+    scopes: [scope],
+    valid_from: '2026-01-01T00:00:00.000Z',
+    valid_to: '2100-01-01T00:00:00.000Z',
+  }));

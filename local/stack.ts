@@ -1,0 +1,147 @@
+import { openapiDocument, triedRoutes } from '../infra/openapi/main.ts';
+import { routes } from '../shared/routes.ts';
+import { allFunctions, hostIn } from './all-functions.ts';
+import { localSecrets, localSigner } from './aws-options.ts';
+import { bundleOnChange } from './bundle-on-change.ts';
+import { movableClock } from './clock.ts';
+import { builtConsole } from './console/console-build.ts';
+import { consoleOptions, consoleUrls } from './console/console-options.ts';
+import { developerPorts } from './console/developer-ports.ts';
+import { endWith } from './ending.ts';
+import { startLocalJobs } from './events/local-jobs.ts';
+import { filledTable } from './filled-table.ts';
+import type { FunctionHost } from './gateway/function-host.ts';
+import { type Functions, startGateway } from './gateway/gateway.ts';
+import { plannedFailures } from './gateway/planned-failures.ts';
+import { startIdentityProvider } from './identity-provider/identity-provider.ts';
+import { startKms } from './kms/kms.ts';
+import { startLambda } from './lambda/lambda.ts';
+import { startLastingDatabase } from './lasting-database.ts';
+import { audience, localSettings, tableName } from './local-settings.ts';
+import { neighbours } from './neighbours.ts';
+import { startOutsiders } from './outsiders.ts';
+import { databaseProcessIn, takeDirectory } from './own-directory.ts';
+import { partsOf } from './parts.ts';
+import { freePorts } from './port.ts';
+import { keptSecret } from './private-file.ts';
+import { redirectUrisOf, startReference } from './reference.ts';
+import { sampleNames, samplePeople } from './sample-people.ts';
+import { sampleRequests } from './sample-requests.ts';
+import { localServiceTokens } from './service-tokens.ts';
+import { keyEnvironment } from './signing-keys.ts';
+import { writeStackFile } from './stack-file.ts';
+import type { Stack, StackOptions } from './stack-options.ts';
+
+/** Brings up the whole service on loopback. @returns its addresses, and how to end it */
+export const startStack = async (options: StackOptions): Promise<Stack> => {
+  const { port, directory, fresh, otherProvider } = options;
+  const { add, stop } = partsOf();
+  await add(takeDirectory(directory, fresh));
+  await add(freePorts(port, neighbours));
+  const { built } = await add(Promise.resolve(builtConsole()));
+  let functions: Functions = {};
+  const restart = async (): Promise<void> => {
+    await Promise.all(Object.values(functions).map((host) => host.stop()));
+  };
+  const clock = movableClock(restart);
+  const host = (id: string): FunctionHost => hostIn(functions, id);
+  const [database, kms, provider, localJobs, outsiders, , lambda] = await Promise.all([
+    add(
+      startLastingDatabase({
+        directory: `${directory}/dynamodb`,
+        processFile: databaseProcessIn(directory),
+        onLost: endWith,
+      }),
+    ),
+    add(startKms({ file: `${directory}/kms-keys.json` })),
+    add(
+      startIdentityProvider({
+        port: port + 2,
+        file: `${directory}/identity-provider-keys.json`,
+        redirectUris: redirectUrisOf(port + 1),
+      }),
+    ),
+    add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
+    add(
+      startOutsiders({
+        port: port + 4,
+        directory,
+        returnUrls: [...consoleUrls(port + 1), ...(options.returnUrls ?? [])],
+      }),
+    ),
+    add(bundleOnChange({ onBundled: restart })),
+    add(
+      startLambda({
+        secrets: localSecrets,
+        region: localSigner.region,
+        invoke: (name, event) => functions[name]?.invoke(event),
+      }),
+    ),
+  ]);
+  const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
+  const [issuer = ''] = believed.issuer.split(',');
+  const [clientId = ''] = believed.clientIds.split(',');
+
+  const { contactKey, openOrders } = await filledTable({
+    endpoint: database.endpoint,
+    directory,
+    media: outsiders,
+    peopleOf: options.noPeople ? undefined : issuer,
+  });
+
+  const baseUrl = `http://localhost:${port}`;
+  functions = allFunctions(
+    {
+      TABLE_NAME: tableName,
+      BASE_URL: baseUrl,
+      API_AUDIENCE: audience,
+      ...(await keyEnvironment(kms.endpoint)),
+      ADDRESS_KEY: keptSecret(`${directory}/address-key`),
+      CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
+      SERVICE_TOKENS: JSON.stringify(localServiceTokens(directory)),
+      CONTACT_KEY: contactKey,
+      ...localSettings,
+      IDP_ISSUER: believed.issuer,
+      IDP_JWKS_URL: believed.jwksUrl,
+      IDP_CLIENT_IDS: believed.clientIds,
+      AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+      AWS_ENDPOINT_URL_KMS: kms.endpoint,
+      AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
+      AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
+      ...outsiders.environment,
+    },
+    clock.movedByMs,
+  );
+  const failures = plannedFailures();
+  await add(Promise.resolve({ stop: restart }));
+  await add(localJobs.startTriggers(database.endpoint, tableName));
+  await add(startGateway({ port, routes, functions, failures }));
+  const addresses = {
+    api: `${baseUrl}/api/v1`,
+    identityProvider: provider.issuer,
+    events: localJobs.endpoint,
+    ...outsiders.addresses,
+  };
+  const reference = await add(
+    startReference({
+      port: port + 1,
+      document: () => openapiDocument(triedRoutes),
+      requests: openOrders ? sampleRequests(samplePeople(issuer), openOrders, Date.now()) : {},
+      gatewayUrl: `${baseUrl}/api/v1`,
+      issuer: provider.issuer,
+      clientId: 'web',
+      console: consoleOptions(
+        built,
+        { ...addresses, issuer, clientId, people: options.noPeople ? [] : sampleNames },
+        developerPorts({
+          ...{ clock, failures, directory, tableName },
+          ...{ bus: localJobs.endpoint, api: addresses.api, endpoint: database.endpoint },
+        }),
+      ),
+    }),
+  );
+  const [consoleUrl] = consoleUrls(port + 1);
+  const stack = { ...addresses, console: consoleUrl, reference: reference.url, database: database.endpoint };
+  writeStackFile(directory, { ...stack, tableName, issuer });
+  return { ...stack, stop };
+};

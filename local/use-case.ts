@@ -1,0 +1,55 @@
+import type { Caller } from '../shared/domain/accounts/account.ts';
+import type { RandomBytes } from '../shared/domain/ids.ts';
+import type { Refusal } from '../shared/errors.ts';
+import type { Replay } from '../shared/http/reply.ts';
+import type { Table } from '../shared/store/table/table.ts';
+
+/** When and with what randomness a use case runs. */
+export type Moment = { readonly table: Table; readonly atMs: number; readonly randomBytes: RandomBytes };
+
+/** The ports of production over a table, but at an instant and with a randomness of our choice. */
+export const portsAt = <Ports>(
+  portsOf: (table: Table) => Ports,
+  { table, atMs, randomBytes }: Moment,
+): Ports & { readonly clock: () => number; readonly randomBytes: RandomBytes } => ({
+  ...portsOf(table),
+  clock: () => atMs,
+  randomBytes,
+});
+
+const tokenSeconds = 900;
+
+/** Somebody with a token of this moment: whatever they have revoked was before. */
+const callerOf = (user_id: string): Caller => {
+  const issued_at = Math.floor(Date.now() / 1000) + 1;
+  return {
+    user_id,
+    client_id: 'samples',
+    issued_at,
+    expires_at: issued_at + tokenSeconds,
+    id_token_issued_at: issued_at,
+  };
+};
+
+/** The parts of every request that a use case of the samples does not look at, and who makes it. */
+export const requestBy = (userId: string) => ({
+  caller: callerOf(userId),
+  params: undefined,
+  query: undefined,
+  body: undefined,
+  idempotencyKey: undefined,
+  ifMatch: undefined,
+  requestId: 'samples',
+});
+
+type Done<Result> = Exclude<Result, Refusal | Replay>;
+
+const isDone = <Result extends object>(result: Result): result is Result & Done<Result> =>
+  !('refusal' in result || 'replayed' in result);
+
+/** What a use case replied. @throws Error with one sentence when it refused, or answers what it once answered */
+export const done = <Result extends object>(what: string, result: Result): Done<Result> => {
+  if (isDone(result)) return result;
+  const { refusal = 'conflict', message = 'It was done before.' }: Partial<Refusal> = result;
+  throw new Error(`${what}: ${refusal}. ${message}`);
+};

@@ -1,0 +1,54 @@
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+
+/** What came of a look at a path, unless nothing is there any more. */
+const ifThere = <Found>(look: () => Found): Found | undefined => {
+  try {
+    return look();
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+    throw cause;
+  }
+};
+
+const foldersIn = (folder: string): string[] =>
+  (ifThere(() => readdirSync(folder, { withFileTypes: true })) ?? [])
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name));
+
+/**
+ * Watches a folder and all below it, each folder by a watcher of its own. Node's recursive watcher follows the files: one that is
+ * replaced by a rename, as git and many editors do it, is lost to it.
+ *
+ * @param changed called at each change, more than once for some
+ */
+export const watchTree = (root: string, changed: () => void): { close(): void } => {
+  const watchers = new Map<string, FSWatcher>();
+
+  const forget = (folder: string): void => {
+    for (const [path, watcher] of watchers)
+      if (path === folder || path.startsWith(`${folder}/`)) {
+        watcher.close();
+        watchers.delete(path);
+      }
+  };
+
+  const follow = (folder: string): void => {
+    if (watchers.has(folder)) return;
+    const watcher = ifThere(() =>
+      watch(folder, (event, name) => {
+        // A folder that is there again is another one.
+        if (event === 'rename' && name !== null) forget(join(folder, name));
+        if (event === 'rename') for (const each of foldersIn(folder)) follow(each);
+        changed();
+      }),
+    );
+    if (watcher === undefined) return;
+    watcher.on('error', () => forget(folder));
+    watchers.set(folder, watcher);
+    for (const each of foldersIn(folder)) follow(each);
+  };
+
+  follow(root);
+  return { close: () => forget(root) };
+};

@@ -1,0 +1,74 @@
+import { credentialAddresses } from '../../domain/certificates/addresses.ts';
+import { Fault } from '../../errors.ts';
+import { kms } from '../../runtime/kms.ts';
+import { credentialIssuerText, credentialKeysText, settings } from '../../runtime/settings.ts';
+import { kmsSigner } from '../own/kms-signer.ts';
+import type { PublicJwk, Signer } from '../own/signing-keys.ts';
+import { encodedBitstring } from './bitstring.ts';
+import { signedCredential } from './credential-jws.ts';
+import { type CredentialKeyRow, configuredCredentialKeys, configuredIssuer, type Issuer, keyInForce } from './keys.ts';
+
+/** A key of the timetable with its public half. */
+export type KnownKey = { readonly key_id: string; readonly jwk: Pick<PublicJwk, 'kid' | 'x' | 'y'> };
+
+/** Signs certificates and their status lists. */
+export type CredentialSigner = {
+  readonly issuer: Issuer;
+  readonly addresses: ReturnType<typeof credentialAddresses>;
+  /** The key that signs at an instant. @throws Fault internal_error, dependency_unavailable */
+  readonly keyInForce: (nowMs: number) => Promise<KnownKey>;
+  /** The key of this id, if the timetable has it still. */
+  readonly keyOf: (kid: string) => Promise<KnownKey | undefined>;
+  /** The compact JWS of a payload. @throws Fault dependency_unavailable, auth_not_configured */
+  readonly sign: (key: KnownKey, payload: object) => Promise<string>;
+  readonly encodedBitstring: typeof encodedBitstring;
+};
+
+type Kms = Signer & { readonly publicKey: (keyId: string) => Promise<PublicJwk> };
+
+/**
+ * @param rows the timetable
+ * @param kmsKeys asked once for each public half: a KMS key never changes it
+ * @param baseUrl scheme and host
+ */
+export const credentialSigner = (
+  rows: readonly CredentialKeyRow[],
+  issuer: Issuer,
+  baseUrl: string,
+  kmsKeys: Kms,
+): CredentialSigner => {
+  const addresses = credentialAddresses(baseUrl);
+  const halves = new Map<string, PublicJwk>();
+  const known = async ({ key_id }: CredentialKeyRow): Promise<KnownKey> => {
+    const jwk = halves.get(key_id) ?? (await kmsKeys.publicKey(key_id));
+    halves.set(key_id, jwk);
+    return { key_id, jwk };
+  };
+  return {
+    issuer,
+    addresses,
+    keyInForce: async (nowMs) => {
+      const row = keyInForce(rows, nowMs);
+      if (row === undefined) throw new Fault('internal_error', 'No key of certificates is in force.');
+      return known(row);
+    },
+    keyOf: async (kid) => {
+      for (const row of rows) {
+        const key = await known(row);
+        if (key.jwk.kid === kid) return key;
+      }
+      return undefined;
+    },
+    sign: (key, payload) => signedCredential(kmsKeys, key.key_id, addresses.key(key.jwk.kid), payload),
+    encodedBitstring,
+  };
+};
+
+/** The signer that this process is configured with. */
+export const configuredSigner = (): CredentialSigner =>
+  credentialSigner(
+    configuredCredentialKeys(credentialKeysText()),
+    configuredIssuer(credentialIssuerText()),
+    settings.baseUrl(),
+    kmsSigner(kms),
+  );

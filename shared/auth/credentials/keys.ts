@@ -1,0 +1,40 @@
+import { Fault } from '../../errors.ts';
+import { isJsonObject, parseJsonObject } from '../json-object.ts';
+
+/** A KMS key of certificates: it signs from an instant (RFC 3339) until the next one does. Its public half stays published. */
+export type CredentialKeyRow = { readonly key_id: string; readonly signs_from: string };
+
+const isRow = (value: unknown): value is CredentialKeyRow =>
+  isJsonObject(value) &&
+  typeof value['key_id'] === 'string' &&
+  value['key_id'] !== '' &&
+  typeof value['signs_from'] === 'string' &&
+  !Number.isNaN(Date.parse(value['signs_from']));
+
+/**
+ * Reads the timetable of the keys of certificates.
+ *
+ * @param json `{"keys": [{key_id, signs_from}]}`
+ * @throws Fault internal_error when it is anything else, or empty
+ */
+export const configuredCredentialKeys = (json: string): readonly CredentialKeyRow[] => {
+  const keys = parseJsonObject(json)?.['keys'];
+  if (Array.isArray(keys) && keys.length > 0 && keys.every(isRow)) return keys;
+  throw new Fault('internal_error', 'The keys of certificates are not configured.');
+};
+
+/** The key that signs at an instant; undefined: none yet. */
+export const keyInForce = (rows: readonly CredentialKeyRow[], nowMs: number): CredentialKeyRow | undefined =>
+  rows
+    .filter(({ signs_from }) => Date.parse(signs_from) <= nowMs)
+    .toSorted((one, other) => Date.parse(other.signs_from) - Date.parse(one.signs_from))[0];
+
+/** Who issues certificates. */
+export type Issuer = { readonly name: string; readonly url: string };
+
+/** @param json `{"name", "url"}` @throws Fault internal_error */
+export const configuredIssuer = (json: string): Issuer => {
+  const { name, url } = parseJsonObject(json) ?? {};
+  if (typeof name === 'string' && name !== '' && typeof url === 'string' && url !== '') return { name, url };
+  throw new Fault('internal_error', 'Who issues certificates is not configured.');
+};

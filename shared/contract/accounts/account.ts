@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { accountStatuses } from '../../domain/accounts/account.ts';
+import { idPatterns } from '../../domain/ids.ts';
+import { nextCursor, pathId } from '../wire/parameters.ts';
+import { mayGrow, optional, reason, timestamp } from '../wire/text.ts';
+import { phoneNumber, role } from './user.ts';
+
+const exampleUserId = 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0';
+
+export const UserPath = z.strictObject({ user_id: pathId(idPatterns.user, exampleUserId) });
+
+/** What the staff see of somebody's account: who it is, how to reach them, and where they stand. */
+export const Account = z
+  .object({
+    user_id: z.string(),
+    status: z
+      .enum([...accountStatuses, 'unknown'])
+      .check(z.meta({ id: 'AccountStatus', description: `Only an active account may do anything. ${mayGrow}` })),
+    roles: z.array(role),
+    email: z.nullable(z.string()),
+    email_verified: z.boolean(),
+    display_name: z.nullable(z.string()),
+    full_name: z.nullable(z.string()),
+    phone_number: z.nullable(z.string()),
+    onboarding_completed_at: z.nullable(timestamp()),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  })
+  .check(z.meta({ id: 'Account', description: "What the staff see of somebody's account." }));
+
+export type Account = z.infer<typeof Account>;
+
+/** By what somebody is looked for. It stands in the body, so that it is in no URL and no log. */
+export const UserSearch = z
+  .strictObject({
+    email: optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(3),
+          z.maxLength(254),
+          z.meta({ description: 'The whole address, in any case. Either this or `phone_number`.' }),
+        ),
+    ),
+    phone_number: optional(phoneNumber.check(z.meta({ description: 'E.164, or `08…`.' }))),
+    cursor: optional(
+      z
+        .string()
+        .check(
+          z.minLength(1),
+          z.maxLength(512),
+          z.meta({ description: '`next_cursor` of the page before, unchanged, with the same address or number.' }),
+        ),
+    ),
+  })
+  .check(
+    z.refine(({ email, phone_number }) => (email === undefined) !== (phone_number === undefined), {
+      error: 'must have either email or phone_number',
+    }),
+    z.meta({ id: 'UserSearch' }),
+  );
+
+/** How many accounts a page of a search shows at most. */
+export const maximumFound = 20;
+
+export const AccountList = z
+  .strictObject({
+    users: z.array(Account).check(z.maxLength(maximumFound)),
+    more: z.boolean().check(z.meta({ description: 'true: there are others, on the next page.' })),
+    next_cursor: nextCursor(),
+  })
+  .check(
+    z.meta({
+      id: 'AccountList',
+      description:
+        'The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. At most 99 accounts of the index are looked at.',
+    }),
+  );
+
+export const StatusForm = z
+  .strictObject({
+    status: z.enum(['active', 'suspended']).check(z.meta({ id: 'AccountStatusWanted' })),
+    reason: reason(),
+  })
+  .check(z.meta({ id: 'StatusForm' }));
+
+export const RolesForm = z
+  .strictObject({
+    roles: z.array(role).check(
+      z.maxLength(16),
+      z.meta({ description: 'All that they shall have; each once. Everybody is a learner, named or not.' }),
+      z.refine((roles) => new Set(roles).size === roles.length, {
+        error: 'must name each role once',
+        params: { reason: 'repeated' },
+      }),
+    ),
+    reason: reason(),
+  })
+  .check(z.meta({ id: 'RolesForm' }));

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { consentPurposes } from '../../domain/accounts/consents.ts';
+import { roles } from '../../domain/accounts/roles.ts';
+import { mayGrow, optional, text, timestamp } from '../wire/text.ts';
+
+export type Role = (typeof roles)[number];
+
+export const genders = ['male', 'female', 'undisclosed'] as const;
+export const educationLevels = ['sd', 'smp', 'sma_smk', 'd1', 'd2', 'd3', 'd4', 's1', 's2', 's3', 'other'] as const;
+
+const named = <Schema extends z.ZodMiniType>(schema: Schema, id: string, description: string) =>
+  schema.check(z.meta({ id, description }));
+
+export const role = named(z.enum(roles), 'Role', `What somebody may do beside learning. ${mayGrow}`);
+const gender = named(z.enum(genders), 'Gender', mayGrow);
+const educationLevel = named(z.enum(educationLevels), 'EducationLevel', `The highest one completed. ${mayGrow}`);
+export const consentPurpose = named(z.enum(consentPurposes), 'ConsentPurpose', `What the consent is to. ${mayGrow}`);
+
+const consent = {
+  purpose: consentPurpose,
+  notice_version: text(1, 40).check(
+    z.meta({
+      description: 'Version of the notice shown: the one in force, see `GET /notices`.',
+      examples: ['2026-01'],
+    }),
+  ),
+  granted: z.boolean(),
+};
+
+const Consent = z
+  .strictObject(consent)
+  .check(z.meta({ id: 'Consent', description: 'What somebody agrees to, or does not.' }));
+
+/** A consent as it is kept: what was agreed to, in which version, and when. */
+export const ConsentReceipt = z
+  .object({ ...consent, recorded_at: timestamp() })
+  .check(z.meta({ id: 'ConsentReceipt' }));
+
+/** A phone number as people write it. */
+export const phoneNumber = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^(?:\+[1-9]\d{7,14}|08\d{7,12})$/, 'must be E.164 (+628…) or an Indonesian number (08…)'),
+    z.meta({ examples: ['+6281234567890'] }),
+  );
+
+/** What a user agrees to, or no longer. */
+export const Consents = z
+  .strictObject({
+    consents: z
+      .array(Consent)
+      .check(
+        z.minLength(1),
+        z.maxLength(consentPurposes.length),
+        z.meta({ description: 'Each purpose once; `terms` and `privacy` cannot be withdrawn.' }),
+      ),
+  })
+  .check(z.meta({ id: 'Consents' }));
+
+/** What a user hands in at onboarding; it replaces the profile of before (contract §2). */
+export const Onboarding = z
+  .strictObject({
+    full_name: text(2, 100).check(z.meta({ examples: ['Alice Wijaya'] })),
+    gender,
+    birth_date: z.iso
+      .date('must be a date, YYYY-MM-DD')
+      .check(z.meta({ description: 'At least 13 years ago.', examples: ['2000-01-31'] })),
+    phone_number: phoneNumber.check(
+      z.meta({ description: 'E.164; `08…` is stored as `+628…`.', examples: ['+6281234567890'] }),
+    ),
+    consents: z
+      .array(Consent)
+      .check(
+        z.minLength(1),
+        z.maxLength(consentPurposes.length),
+        z.meta({ description: '`terms` and `privacy` must be granted; each purpose once.' }),
+      ),
+    education_level: optional(educationLevel),
+    occupation: optional(text(1, 100)),
+    institution: optional(text(1, 100)),
+    city: optional(text(1, 100)),
+    province: optional(text(1, 100)),
+    referral_code: optional(
+      z.string().check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^[0-9A-Z]{12}$/, 'must be a referral code'),
+        z.meta({
+          description: 'Code of the user who recommended us, in any case; set once.',
+          examples: ['7H2K9M4Q0XTW'],
+          override: { pattern: '^\\s*[0-9A-Za-z]{12}\\s*$' },
+        }),
+      ),
+    ),
+  })
+  .check(z.meta({ id: 'Onboarding' }));
+
+export type Onboarding = z.infer<typeof Onboarding>;
+
+/** The profile part of a user; every field is null until onboarding. */
+export const Profile = z.object({
+  full_name: z.nullable(z.string()),
+  gender: z.nullable(gender),
+  birth_date: z.nullable(z.iso.date()),
+  phone_number: z.nullable(z.string()),
+  education_level: z.nullable(educationLevel),
+  occupation: z.nullable(z.string()),
+  institution: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  province: z.nullable(z.string()),
+  consents: z
+    .array(ConsentReceipt)
+    .check(z.meta({ description: 'The consents in force: of each purpose what was said last, and when.' })),
+});
+
+/** The signed-in user as clients see it. */
+export const User = z
+  .object({
+    user_id: z.string(),
+    email: z.nullable(z.string()),
+    email_verified: z.boolean(),
+    display_name: z.nullable(z.string()),
+    picture_url: z.nullable(z.string()),
+    avatar_url: z
+      .nullable(z.string())
+      .check(
+        z.meta({ description: 'The picture that the user chose here; `picture_url` is the one of the provider.' }),
+      ),
+    roles: z.array(role),
+    referral_code: z.string().check(z.meta({ description: 'The code this user hands to others.' })),
+    referred_by_code: z.nullable(z.string()).check(z.meta({ description: 'The code given at onboarding.' })),
+    onboarding_required: z
+      .boolean()
+      .check(z.meta({ description: 'true: show the onboarding form and send `PUT /me/onboarding`.' })),
+    onboarding_completed_at: z.nullable(timestamp()),
+    ...Profile.shape,
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  })
+  .check(z.meta({ id: 'User', description: 'The signed-in user. Profile fields are null until onboarding.' }));
+
+export type User = z.infer<typeof User>;

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { certificateStatuses } from '../../domain/certificates/certificate.ts';
+import { typedNumber } from '../../domain/certificates/number.ts';
+import { idPatterns } from '../../domain/ids.ts';
+import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
+import { mayGrow, reason, timestamp } from '../wire/text.ts';
+
+export const exampleNumber = 'RC-2026-7H3K9QX2MDT';
+export const exampleCertificateId = 'crt_01m7y0z8sehk71snqrhxwf0ekm';
+
+const certificateStatus = z.enum(certificateStatuses).check(
+  z.meta({
+    id: 'CertificateStatus',
+    description: `\`erased\`: its holder asked for the erasure of their data. ${mayGrow}`,
+  }),
+);
+
+const facts = {
+  certificate_id: z.string(),
+  number: z.string().check(z.meta({ description: 'What is printed on it, and looked up.', examples: [exampleNumber] })),
+  course_id: z.string(),
+  title: z.string().check(z.meta({ examples: ['Analisis Data dengan Python'] })),
+  criteria: z.string().check(z.meta({ description: 'What its holder did for it.' })),
+  status: certificateStatus,
+  completed_at: timestamp(),
+  issued_at: timestamp(),
+  expires_at: z.nullable(timestamp()).check(z.meta({ description: 'The end of its validity; null: none.' })),
+  revoked_at: z.nullable(timestamp()),
+  verify_url: z.string().check(z.meta({ description: 'Where anybody can look it up.' })),
+};
+
+/** A certificate as its holder sees it in a list. */
+export const Certificate = z
+  .object({ ...facts, enrollment_id: z.string() })
+  .check(z.meta({ id: 'Certificate', description: 'A certificate of the completion of a course.' }));
+
+export type Certificate = z.infer<typeof Certificate>;
+
+/** The same with the signed credential itself. */
+export const OwnCertificate = z
+  .object({
+    ...Certificate.shape,
+    name: z.string().check(z.meta({ description: 'The name that is on it.' })),
+    credential: z.string().check(
+      z.meta({
+        description:
+          'The signed credential: an Open Badges 3.0 credential as a compact JWS (VC-JWT, ES256). Give it to whom you like.',
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'OwnCertificate', description: 'A certificate with its signed credential.' }));
+
+export type OwnCertificate = z.infer<typeof OwnCertificate>;
+
+/** What anybody learns who knows the number. */
+export const PublicCertificate = z
+  .object({
+    ...facts,
+    name: z
+      .nullable(z.string())
+      .check(
+        z.meta({ description: 'First letters of the name of its holder; null: erased.', examples: ['A••• W•••'] }),
+      ),
+    issuer: z.string().check(z.meta({ description: 'Who issued it.' })),
+  })
+  .check(z.meta({ id: 'PublicCertificate', description: 'A certificate as anybody may read it.' }));
+
+export type PublicCertificate = z.infer<typeof PublicCertificate>;
+
+export const CertificatePage = z
+  .strictObject({ certificates: z.array(Certificate), next_cursor: nextCursor() })
+  .check(z.meta({ id: 'CertificatePage', description: "A learner's certificates, newest course first." }));
+
+export const CertificateQuery = z.strictObject({
+  limit: pageLimit('Certificates per page.'),
+  cursor: cursorParameter(),
+});
+
+export const CertificatePath = z.strictObject({
+  certificate_id: pathId(idPatterns.certificate, exampleCertificateId),
+});
+
+export const NumberPath = z.strictObject({ number: pathId(typedNumber, exampleNumber) });
+
+export const RevocationForm = z.strictObject({ reason: reason() }).check(z.meta({ id: 'RevocationForm' }));
+
+/** That a certificate is revoked. */
+export const Revocation = z
+  .strictObject({
+    certificate_id: z.string(),
+    number: z.string(),
+    status: certificateStatus,
+    revoked_at: timestamp(),
+  })
+  .check(z.meta({ id: 'Revocation', description: 'That a certificate is revoked: once, and for good.' }));
+
+export type Revocation = z.infer<typeof Revocation>;

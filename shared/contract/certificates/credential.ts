@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { kidShape, listShape } from '../../domain/certificates/addresses.ts';
+import { credentialChecks } from '../../domain/certificates/checks.ts';
+import { pathId } from '../wire/parameters.ts';
+import { mayGrow } from '../wire/text.ts';
+
+/** Longer than any that we sign. */
+export const maximumCredentialLength = 16_384;
+
+export const VerificationForm = z
+  .strictObject({
+    credential: z
+      .string()
+      .check(
+        z.minLength(1),
+        z.maxLength(maximumCredentialLength),
+        z.meta({ description: 'The compact JWS, as its holder gave it.', examples: ['not-a-credential'] }),
+      ),
+  })
+  .check(z.meta({ id: 'VerificationForm' }));
+
+const credentialCheck = z
+  .enum(credentialChecks)
+  .check(z.meta({ id: 'CredentialCheck', description: `What was looked at. ${mayGrow}` }));
+
+const credentialCheckResult = z
+  .strictObject({
+    check: credentialCheck,
+    passed: z
+      .nullable(z.boolean())
+      .check(z.meta({ description: 'null: not looked at, because an earlier check failed.' })),
+  })
+  .check(z.meta({ id: 'CredentialCheckResult', description: 'What came of one check.' }));
+
+/** What came of a verification. */
+export const Verification = z
+  .strictObject({
+    valid: z.boolean().check(z.meta({ description: 'Whether every check passed.' })),
+    checks: z.array(credentialCheckResult),
+    number: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'The number of the certificate, where it is one of ours.' })),
+  })
+  .check(z.meta({ id: 'Verification', description: 'What came of the verification of a credential.' }));
+
+export type Verification = z.infer<typeof Verification>;
+
+/** Who issues certificates (Open Badges 3.0, Profile). */
+export const IssuerProfile = z
+  .object({ id: z.string(), type: z.tuple([z.literal('Profile')]), name: z.string(), url: z.string() })
+  .check(z.meta({ id: 'IssuerProfile', description: 'Who issues certificates: an Open Badges 3.0 profile.' }));
+
+/** A public key by which certificates are verified (RFC 7517). */
+export const CredentialKey = z
+  .object({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: z.string(),
+    y: z.string(),
+    kid: z.string(),
+    use: z.literal('sig'),
+    alg: z.literal('ES256'),
+  })
+  .check(z.meta({ id: 'CredentialKey', description: 'The public half of a key that signed certificates, for ever.' }));
+
+export const StatusListCredential = z.string().check(
+  z.meta({
+    id: 'StatusListCredential',
+    description: 'A Bitstring Status List credential as a compact JWS (VC-JWT, ES256).',
+  }),
+);
+
+export const exampleKid = 'NzbLsXh8uDCcd-6MNwXF4W_7noWXFZAfHkxZsRGC9Xs';
+export const exampleList = 'k3m9qx-1';
+
+export const CredentialKeyPath = z.strictObject({ kid: pathId(kidShape, exampleKid) });
+export const StatusListPath = z.strictObject({ list: pathId(listShape, exampleList) });

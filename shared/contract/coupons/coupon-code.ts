@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** A code as people type it, which is what a document shows. */
+export const typedCode = String.raw`^\s*[A-Za-z0-9][A-Za-z0-9-]{2,31}\s*$`;
+
+/** A code as people type it, in upper case. */
+export const couponCode = () =>
+  z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, 'must be 3 to 32 letters, digits and -'),
+    z.meta({
+      description: 'In any case; kept in upper case.',
+      examples: ['HEMAT10'],
+      override: { pattern: typedCode },
+    }),
+  );

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { certificateKinds } from '../../domain/courses/course-certificates.ts';
+import { mayGrow, optional, text } from '../wire/text.ts';
+
+const certificateKind = z.enum(certificateKinds).check(
+  z.meta({
+    id: 'CertificateKind',
+    description: `What the course issues to who completes it. \`completion\`: a certificate of the completion. ${mayGrow}`,
+  }),
+);
+
+const certificateTitle = 'What its certificate is called; null: as the course.';
+const certificateCriteria = 'What somebody did who has its certificate; null: nothing is said.';
+const certificateMonths = 'For how many months its certificates are good; null: for ever.';
+
+/** What the editors of a course are shown of its certificates. */
+export const certificateFields = {
+  certificate: z._default(certificateKind, 'none'),
+  certificate_title: z._default(z.nullable(z.string()), null).check(z.meta({ description: certificateTitle })),
+  certificate_criteria: z._default(z.nullable(z.string()), null).check(z.meta({ description: certificateCriteria })),
+  certificate_valid_months: z._default(z.nullable(z.int()), null).check(z.meta({ description: certificateMonths })),
+};
+
+/** What they decide of them. */
+export const certificateForm = {
+  certificate: optional(certificateKind),
+  certificate_title: z.optional(
+    z.nullable(text(3, 120)).check(z.meta({ description: `${certificateTitle} Left out: as it is.` })),
+  ),
+  certificate_criteria: z.optional(
+    z.nullable(text(3, 1000)).check(
+      z.meta({
+        description: `${certificateCriteria} Left out: as it is.`,
+        examples: ['Menyelesaikan semua materi dan tugas akhir.'],
+      }),
+    ),
+  ),
+  certificate_valid_months: z.optional(
+    z
+      .nullable(z.int().check(z.gte(1), z.lte(120)))
+      .check(z.meta({ description: `${certificateMonths} Left out: as it is.` })),
+  ),
+};

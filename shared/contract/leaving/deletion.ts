@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { ownData } from '../../domain/leaving/own-data.ts';
+import { cursorParameter, nextCursor, pageLimit } from '../wire/parameters.ts';
+import { mayGrow, optional, reason, text, timestamp } from '../wire/text.ts';
+
+const kinds = Object.values(ownData).map(({ kind }) => kind);
+
+export const DataQuery = z.strictObject({ limit: pageLimit('Records per page.'), cursor: cursorParameter() });
+
+/** A plain object: generators of clients fail at an object with named properties and any others. */
+const record = z
+  .strictObject({
+    kind: z.string().check(z.meta({ description: `${kinds.join(', ')}. ${mayGrow}` })),
+    data: z.looseObject({}).check(
+      z.meta({
+        description: 'What is kept, in the words of the other answers. Its fields depend on the kind.',
+        override: ({ jsonSchema }) => {
+          delete jsonSchema.additionalProperties;
+          delete jsonSchema.properties;
+        },
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'DataRecord', description: 'Something that is kept of the caller.' }));
+
+export const DataPage = z
+  .strictObject({ records: z.array(record), next_cursor: nextCursor() })
+  .check(z.meta({ id: 'DataPage', description: 'All that is kept of the caller.' }));
+
+export const DeletionForm = z
+  .strictObject({
+    reason: optional(text(3, 500)).check(
+      z.meta({ description: 'Why, if you like to say. It is erased with the account.', examples: ['I moved abroad'] }),
+    ),
+  })
+  .check(z.meta({ id: 'DeletionForm' }));
+
+export const Deletion = z
+  .strictObject({
+    erase_at: timestamp().check(
+      z.meta({ description: 'From then on the account is erased for good; until then support can cancel that.' }),
+    ),
+  })
+  .check(z.meta({ id: 'Deletion', description: 'An account that is deleted, and when it is erased.' }));
+
+export const DeletionCancelling = z.strictObject({ reason: reason() }).check(z.meta({ id: 'DeletionCancelling' }));

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { idPatterns } from '../../domain/ids.ts';
+import { couponCode } from '../coupons/coupon-code.ts';
+import { exampleCourseId } from '../courses/fields.ts';
+import { cursorParameter, instantParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
+import { timestamp } from '../wire/text.ts';
+import { Order } from './order.ts';
+
+export const AdminOrderQuery = z.strictObject({
+  status: parameter(Order.shape.status, 'Only orders in this status.', 'refunded'),
+  from: instantParameter('Not placed before this instant.'),
+  to: instantParameter('Placed before this instant.'),
+  course_id: parameter(
+    z.string().check(z.regex(idPatterns.course, 'must be a course id')),
+    'Only orders of this course.',
+    exampleCourseId,
+  ),
+  coupon_code: parameter(couponCode(), 'Only orders with this coupon, in any case.', 'HEMAT10'),
+  limit: pageLimit('Orders per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
+  cursor: cursorParameter(),
+});
+
+/** A line of the list of orders. */
+export const ListedOrder = z
+  .object({
+    order_id: z.string(),
+    purchaser_id: z.string(),
+    status: Order.shape.status,
+    amount_idr: Order.shape.amount_idr,
+    items_count: z.int().check(z.gte(1), z.meta({ description: 'How many courses it is of.' })),
+    title: z.string().check(z.meta({ description: 'Of its first course.' })),
+    coupon_code: z.nullable(z.string()),
+    created_at: timestamp(),
+    paid_at: z.nullable(timestamp()),
+  })
+  .check(z.meta({ id: 'ListedOrder', description: 'A line of the list of orders.' }));
+
+export type ListedOrder = z.infer<typeof ListedOrder>;
+
+export const ListedOrderPage = z
+  .strictObject({ orders: z.array(ListedOrder), next_cursor: nextCursor() })
+  .check(z.meta({ id: 'ListedOrderPage', description: 'Orders of all purchasers, newest first.' }));

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { parameter } from '../wire/parameters.ts';
+import { rupiah, timestamp } from '../wire/text.ts';
+import { payableBalance } from './payable.ts';
+import { Payment } from './payment.ts';
+
+export const EarningsQuery = z.strictObject({
+  month: parameter(
+    z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')),
+    'A month in Indonesia; by default the present one.',
+    '2026-11',
+  ),
+});
+
+const count = (description: string) => z.int().check(z.gte(0), z.meta({ description }));
+
+/** What a course brought its creator in a month. */
+export const CourseEarnings = z
+  .object({
+    course_id: z.string(),
+    sold: count('How often it was sold.'),
+    refunded: count('How often it was refunded, also of sales of months before.'),
+    share_idr: rupiah(0).check(z.meta({ description: "The creator's share of what was sold." })),
+    refunded_idr: rupiah(0).check(z.meta({ description: 'What of their share was taken back by refunds.' })),
+  })
+  .check(z.meta({ id: 'CourseEarnings', description: 'What a course brought its creator in a month.' }));
+
+const PaidEarnings = z
+  .object({
+    ...{ payment_id: Payment.shape.payment_id, amount_idr: Payment.shape.amount_idr },
+    ...{ withheld: Payment.shape.withheld, gross_idr: Payment.shape.gross_idr },
+    ...{ paid_on: Payment.shape.paid_on, reference: Payment.shape.reference },
+    booked_at: timestamp(),
+  })
+  .check(z.meta({ id: 'PaidEarnings', description: 'A payment to a creator, with the slip of what was withheld.' }));
+
+/** What a creator has earned in a month and was paid. */
+export const Earnings = z
+  .strictObject({
+    user_id: z.string(),
+    month: z.string().check(z.meta({ examples: ['2026-11'] })),
+    as_of: z.nullable(timestamp()).check(
+      z.meta({
+        description:
+          'The instant up to which sales and refunds of the month are counted: the end of the last closed day; null: nothing was counted yet.',
+      }),
+    ),
+    over: z.boolean().check(z.meta({ description: 'Whether all of the month is counted.' })),
+    courses: z.array(CourseEarnings),
+    payments: z.array(PaidEarnings).check(z.meta({ description: 'What was booked as paid in the month, up to now.' })),
+    balance: z
+      .object(payableBalance)
+      .check(z.meta({ id: 'EarningsBalance', description: 'What is owed now, over all months.' })),
+  })
+  .check(z.meta({ id: 'Earnings', description: 'What a creator has earned in a month and was paid.' }));
+
+export type Earnings = z.infer<typeof Earnings>;
+export type CourseEarnings = z.infer<typeof CourseEarnings>;

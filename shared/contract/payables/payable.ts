@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { idPatterns } from '../../domain/ids.ts';
+import { payableKinds } from '../../domain/payables/account.ts';
+import { withholdingKind } from '../policies/policy.ts';
+import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
+import { reason, timestamp } from '../wire/text.ts';
+import { payableAccount } from './payment.ts';
+
+const idr = (description: string) => z.int().check(z.meta({ format: 'int64', description }));
+
+export const CreatorPath = z.strictObject({
+  user_id: pathId(idPatterns.user, 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg'),
+});
+
+/** What an account is owed and was paid. */
+export const payableBalance = {
+  earned_idr: idr('What it has earned in all closed days, less what was refunded.'),
+  paid_idr: idr('What was paid of it, with what was withheld; up to now.'),
+  payable_idr: idr(
+    'What can be paid now: sold more than 14 days ago, less refunds and payments. Below zero after refunds of what was paid: that is carried.',
+  ),
+  as_of: z
+    .nullable(timestamp())
+    .check(z.meta({ description: 'The instant of the figures: the end of the last closed day; null: none yet.' })),
+};
+
+/** A page of what is owed. */
+export const PayableQuery = z.strictObject({
+  kind: z
+    .enum(payableKinds)
+    .check(z.meta({ id: 'PayableKind', description: 'Whom it is owed to.', param: { example: 'creator' } })),
+  limit: pageLimit('Accounts per page.'),
+  cursor: cursorParameter(),
+});
+
+export const Payable = z
+  .object({
+    account: payableAccount(),
+    user_id: z.nullable(z.string()).check(z.meta({ description: 'The creator; null: the tax office.' })),
+    ...payableBalance,
+    refunded_idr: idr('What of it was refunded in closed days.'),
+    withholding: z
+      .nullable(withholdingKind)
+      .check(z.meta({ description: 'What is withheld of payments to the creator; null: nothing.' })),
+  })
+  .check(z.meta({ id: 'Payable', description: 'What is owed to a creator or the tax office.' }));
+
+export type Payable = z.infer<typeof Payable>;
+
+export const PayablePage = z
+  .strictObject({ payables: z.array(Payable), next_cursor: nextCursor() })
+  .check(z.meta({ id: 'PayablePage', description: 'What is owed, by the names of the accounts.' }));
+
+export const WithholdingForm = z
+  .strictObject({
+    kind: z.nullable(withholdingKind).check(z.meta({ description: 'null: nothing is withheld.' })),
+    reason: reason(),
+  })
+  .check(z.meta({ id: 'WithholdingForm' }));
+
+/** Which income tax is withheld of what a creator is paid. */
+export const Withholding = z
+  .object({ user_id: z.string(), kind: z.nullable(withholdingKind), set_by: z.string(), set_at: timestamp() })
+  .check(z.meta({ id: 'Withholding', description: 'Which income tax is withheld of what a creator is paid.' }));
+
+export type Withholding = z.infer<typeof Withholding>;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { policyStates } from '../../domain/policies/policy.ts';
+import { cursorParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
+import { mayGrow } from '../wire/text.ts';
+import { FinancePolicy, TaxPolicy } from './policy.ts';
+
+const policyState = z.enum(policyStates).check(
+  z.meta({
+    id: 'PolicyState',
+    description: `Where it is in time. \`ended\` is also what a later policy has replaced. ${mayGrow}`,
+  }),
+);
+const policyKind = z
+  .enum(['tax', 'finance'])
+  .check(z.meta({ id: 'PolicyKind', description: `Of which kind a policy is. ${mayGrow}` }));
+
+export const PolicyQuery = z.strictObject({
+  kind: parameter(policyKind, 'Only policies of this kind.', 'tax'),
+  state: parameter(policyState, 'Only policies in this state.', 'in_force'),
+  limit: pageLimit('Policies per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
+  cursor: cursorParameter(),
+});
+
+/** A policy on the timeline: one of `tax_policy` and `finance_policy` is there. */
+export const ListedPolicy = z
+  .object({
+    kind: policyKind,
+    policy_id: z.string(),
+    state: policyState,
+    tax_policy: z.nullable(TaxPolicy),
+    finance_policy: z.nullable(FinancePolicy),
+  })
+  .check(z.meta({ id: 'ListedPolicy', description: 'A policy of either kind, and where it is in time.' }));
+
+export type ListedPolicy = z.infer<typeof ListedPolicy>;
+
+export const PolicyPage = z
+  .strictObject({ policies: z.array(ListedPolicy), next_cursor: nextCursor() })
+  .check(z.meta({ id: 'PolicyPage', description: 'Policies, the last drafted first.' }));

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { accountStatuses } from '../../domain/accounts/account.ts';
+import { Account } from '../accounts/account.ts';
+import { role } from '../accounts/user.ts';
+import { cursorParameter, instantParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
+import { mayGrow, timestamp } from '../wire/text.ts';
+
+const listedStatus = z
+  .enum(accountStatuses)
+  .check(z.meta({ id: 'ListedAccountStatus', description: `The status that is looked for. ${mayGrow}` }));
+
+export const UserListQuery = z.strictObject({
+  status: parameter(listedStatus, 'Only accounts in this status.', 'suspended'),
+  role: parameter(role, 'Only accounts with this role.', 'support'),
+  registered_from: instantParameter('Not registered before this instant.'),
+  registered_to: instantParameter('Registered before this instant.'),
+  limit: pageLimit('Accounts per page.'),
+  cursor: cursorParameter(),
+});
+
+/** A line of the list of users: enough to recognise somebody, and no more. */
+export const ListedUser = z
+  .object({
+    user_id: z.string(),
+    display_name: z.nullable(z.string()),
+    email_masked: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'The first letter and the domain; null: none.', examples: ['a***@example.com'] })),
+    status: Account.shape.status,
+    roles: z.array(role),
+    created_at: timestamp().check(z.meta({ description: 'When they registered.' })),
+  })
+  .check(z.meta({ id: 'ListedUser', description: 'A line of the list of users.' }));
+
+export type ListedUser = z.infer<typeof ListedUser>;
+
+export const ListedUserPage = z
+  .strictObject({ users: z.array(ListedUser), next_cursor: nextCursor() })
+  .check(z.meta({ id: 'ListedUserPage', description: 'Users, the last registered first.' }));

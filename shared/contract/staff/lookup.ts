@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { lookupKinds } from '../../domain/staff/lookup.ts';
+import { mayGrow } from '../wire/text.ts';
+
+/** What somebody of the staff has before them. It stands in the body, so that it is in no URL and no log. */
+export const LookupForm = z
+  .strictObject({
+    text: z.string().check(
+      z.trim(),
+      z.minLength(3),
+      z.maxLength(254),
+      z.meta({
+        description: 'An id, the code of a coupon, a whole e-mail address, or a phone number.',
+        examples: ['alice@example.com'],
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'LookupForm' }));
+
+const Found = z
+  .object({
+    kind: z.enum(lookupKinds).check(z.meta({ id: 'LookupKind', description: `What it is. ${mayGrow}` })),
+    id: z.string(),
+    user_id: z.nullable(z.string()).check(z.meta({ description: 'Whose it is; null: nobody’s.' })),
+  })
+  .check(z.meta({ id: 'FoundThing', description: 'What a text names, and whose it is.' }));
+
+export type Found = z.infer<typeof Found>;
+
+/** So many accounts with one e-mail address or phone number are shown. */
+export const maximumLookedUp = 20;
+
+export const Lookup = z
+  .strictObject({ found: z.array(Found).check(z.maxLength(maximumLookedUp)) })
+  .check(z.meta({ id: 'Lookup', description: 'What a text names; empty: nothing.' }));

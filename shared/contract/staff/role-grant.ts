@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { guardedRoles } from '../../domain/accounts/roles.ts';
+import { idPatterns } from '../../domain/ids.ts';
+import { UserPath } from '../accounts/account.ts';
+import { pathId } from '../wire/parameters.ts';
+import { mayGrow, timestamp } from '../wire/text.ts';
+
+const guardedRole = z
+  .enum(guardedRoles)
+  .check(z.meta({ id: 'GuardedRole', description: `A role that four eyes give. ${mayGrow}` }));
+
+/** Roles for somebody that one admin has drafted and another one approves. */
+export const RoleGrant = z
+  .object({
+    role_grant_id: z.string(),
+    user_id: z.string(),
+    roles: z.array(guardedRole).check(z.meta({ description: 'Which the user has beside theirs once it is approved.' })),
+    status: z
+      .enum(['draft', 'approved', 'withdrawn'])
+      .check(z.meta({ id: 'RoleGrantStatus', description: `What four eyes have made of it. ${mayGrow}` })),
+    drafted_by: z.string(),
+    approved_by: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'Another admin; or the operator, while there is only one.' })),
+    created_at: timestamp(),
+    approved_at: z.nullable(timestamp()),
+  })
+  .check(
+    z.meta({
+      id: 'RoleGrant',
+      description: 'Finance or admin for somebody: drafted by one admin, approved by another.',
+    }),
+  );
+
+export type RoleGrant = z.infer<typeof RoleGrant>;
+
+export const RoleGrantPath = z.strictObject({
+  ...UserPath.shape,
+  role_grant_id: pathId(idPatterns.roleGrant, 'rol_01ka0000000000000000000001'),
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { disputeStates } from '../../domain/topups/dispute.ts';
+import { cursorParameter, instantParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
+import { mayGrow, rupiah, timestamp } from '../wire/text.ts';
+import { Topup } from './topup.ts';
+
+export const AdminTopupQuery = z.strictObject({
+  state: parameter(Topup.shape.status, 'Only top-ups in this status.', 'paid'),
+  gateway: parameter(
+    z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be the name of a gateway')),
+    'Only top-ups through this gateway.',
+    'midtrans',
+  ),
+  from: instantParameter('Not opened before this instant.'),
+  to: instantParameter('Opened before this instant.'),
+  limit: pageLimit('Top-ups per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
+  cursor: cursorParameter(),
+});
+
+const disputeState = z.enum(disputeStates).check(
+  z.meta({
+    id: 'DisputeState',
+    description: `\`open\`: the gateway has taken money back; \`won\`: all of it is back; \`lost\`: it did not come back within 90 days. ${mayGrow}`,
+  }),
+);
+
+export const DisputeQuery = z.strictObject({
+  state: parameter(disputeState, 'Only disputes in this state.', 'open'),
+  limit: pageLimit('Disputes per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
+  cursor: cursorParameter(),
+});
+
+/** A top-up of which the gateway has taken money back. */
+export const Dispute = z
+  .object({
+    topup_id: z.string(),
+    user_id: z.string(),
+    state: disputeState,
+    gateway: z.string(),
+    amount_idr: rupiah(1).check(z.meta({ description: 'What was asked for.' })),
+    taken_back_idr: rupiah(0).check(z.meta({ description: 'What the gateway has taken back and not given again.' })),
+    owed_idr: z
+      .int()
+      .check(z.lte(0), z.meta({ format: 'int64', description: 'What the wallet lacks for it now: 0 or below.' })),
+    deadline: z
+      .nullable(timestamp())
+      .check(z.meta({ description: 'Until when it can be answered; null: the gateway names none.' })),
+    created_at: timestamp().check(z.meta({ description: 'When the top-up was opened.' })),
+    updated_at: timestamp().check(z.meta({ description: 'When the gateway moved money last.' })),
+  })
+  .check(z.meta({ id: 'Dispute', description: 'A top-up of which the gateway has taken money back.' }));
+
+export type Dispute = z.infer<typeof Dispute>;
+
+export const DisputePage = z
+  .strictObject({ disputes: z.array(Dispute), next_cursor: nextCursor() })
+  .check(z.meta({ id: 'DisputePage', description: 'Disputes, those of the newest top-up first.' }));

@@ -1,0 +1,80 @@
+import { payableOf } from '../payables/account.ts';
+import { bookMonth, cutsAt, monthsBefore } from '../payables/closed-days.ts';
+import type { EntryFacts, ItemFacts } from './reconcile-facts.ts';
+import { addAmount, type Totals } from './totals.ts';
+
+/**
+ * What is added up of an account that payments are made from, under `{account} {what}`, in IDR:
+ * `booked` the lines of the ledger; `owed` what orders, refunds and withheld tax make of it, up to the reading; `sold` and
+ * `refunded` the same in closed days; `captured` what was sold before the refund window; `matured` the same less its refunds;
+ * `paid` what approved payments took.
+ */
+export type PayableSum = 'booked' | 'owed' | 'sold' | 'refunded' | 'captured' | 'matured' | 'paid';
+
+export const payableKey = (account: string, what: PayableSum): string => `${account} ${what}`;
+
+/** What is added up of a course of a creator in a month, under `{creator} {month} {course} {what}`. */
+export type CourseSum = 'sold' | 'refunded' | 'share_idr' | 'refunded_idr';
+
+/** Statements of so many months are computed again by each run; of older ones the last figures stay. */
+const statementMonths = 13;
+
+/** Where the sums of a part of the table are. */
+export type Earned = { readonly payables: Totals; readonly sales: Totals; readonly startedMs: number };
+
+/** Items that were sold (`sign` 1) or refunded (−1): when, and when they had been sold. RFC 3339. */
+export type MovedItems = {
+  readonly items: readonly Pick<
+    ItemFacts,
+    'course_id' | 'tax_idr' | 'tax_policy_version' | 'creator_instructor_id' | 'creator_share_idr'
+  >[];
+  readonly sign: 1 | -1;
+  readonly moved_at: string;
+  readonly captured_at: string;
+};
+
+const addShare = (
+  { payables, startedMs }: Pick<Earned, 'payables' | 'startedMs'>,
+  account: string,
+  amountIdr: number,
+  { sign, moved_at, captured_at }: MovedItems,
+): void => {
+  if (amountIdr === 0) return;
+  const amount = BigInt(amountIdr);
+  const signed = BigInt(sign) * amount;
+  const { closedMs, maturedMs } = cutsAt(startedMs);
+  addAmount(payables, payableKey(account, 'owed'), signed);
+  if (Date.parse(moved_at) < closedMs)
+    addAmount(payables, payableKey(account, sign === 1 ? 'sold' : 'refunded'), amount);
+  if (Date.parse(captured_at) >= maturedMs) return;
+  // A refund counts from its first moment on, a sale after the window.
+  addAmount(payables, payableKey(account, 'matured'), signed);
+  if (sign === 1) addAmount(payables, payableKey(account, 'captured'), amount);
+};
+
+/** Adds what items bring to creators and the tax office, or take back, by what orders and refunds say. */
+export const addMovedItems = (earned: Earned, moved: MovedItems): void => {
+  const { closedMs } = cutsAt(earned.startedMs);
+  const movedMs = Date.parse(moved.moved_at);
+  const month = bookMonth(movedMs);
+  const told = movedMs < closedMs && month > monthsBefore(bookMonth(closedMs - 1), statementMonths);
+  for (const item of moved.items) {
+    addShare(earned, `tax:${item.tax_policy_version}`, item.tax_idr, moved);
+    const { creator_instructor_id: creator, course_id, creator_share_idr } = item;
+    if (creator === null) continue;
+    addShare(earned, `creator:${creator}`, creator_share_idr, moved);
+    if (!told) continue;
+    const [count, share]: readonly [CourseSum, CourseSum] =
+      moved.sign === 1 ? ['sold', 'share_idr'] : ['refunded', 'refunded_idr'];
+    addAmount(earned.sales, `${creator} ${month} ${course_id} ${count}`, 1n);
+    addAmount(earned.sales, `${creator} ${month} ${course_id} ${share}`, BigInt(creator_share_idr));
+  }
+};
+
+/** Adds the lines of an entry to the accounts that payments are made from. */
+export const addBookedLines = (payables: Totals, { lines }: Pick<EntryFacts, 'lines'>): void => {
+  for (const { account, amount_idr } of lines) {
+    const payable = payableOf(account);
+    if (payable !== undefined) addAmount(payables, payableKey(payable, 'booked'), BigInt(amount_idr));
+  }
+};

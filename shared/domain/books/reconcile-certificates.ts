@@ -1,0 +1,123 @@
+import { must, type Violation, violation } from './reconcile-facts.ts';
+import { tell, type UserFold } from './user-fold.ts';
+
+/** What an enrolment says of its certificate. */
+export type EnrolledFacts = {
+  readonly enrollment_id?: string | undefined;
+  readonly status: 'active' | 'revoked';
+  readonly certificate_due_at?: string | null | undefined;
+  readonly certificate_number?: string | null | undefined;
+};
+
+/** A job that was repeated for an hour is done, or somebody has to look. */
+const settledMs = 3_600_000;
+
+const isBefore = (instant: string | null | undefined, ms: number): boolean =>
+  typeof instant === 'string' && Date.parse(instant) < ms;
+
+/** Takes an enrolment; the account and the certificates have come before it. */
+export const addEnrolled = (fold: UserFold, facts: EnrolledFacts): void => {
+  const { enrollment_id = '', status, certificate_due_at, certificate_number } = facts;
+  const issued = fold.certificates.get(enrollment_id);
+  fold.certificates.delete(enrollment_id);
+  tell(fold, must('certificate', enrollment_id, certificate_number ?? 'none', issued ?? 'none'));
+  const isDue = status === 'active' && isBefore(certificate_due_at, fold.startedMs - settledMs);
+  if (isDue && !fold.erasing && certificate_number == null)
+    tell(fold, [violation('certificate', enrollment_id, 'issued', 'none')]);
+};
+
+/** The certificates of no enrolment, once all have come. */
+export const strayCertificates = ({ certificates }: UserFold): readonly Violation[] =>
+  [...certificates].map(([enrollment, number]) => violation('certificate', enrollment, 'none', number));
+
+/** What is counted of a status list: what the register, the places and the marks say, and what was signed last. */
+export type ListCounts = {
+  readonly registered: number;
+  readonly given: number;
+  readonly revoked: number;
+  readonly marked: number;
+  /** All marks, the youngest too. */
+  readonly marks: number;
+  /** How many entries of the signed list are set; -1: the list was not read. */
+  readonly signed: number;
+  readonly signed_at: string;
+};
+
+export const noList: ListCounts = {
+  registered: 0,
+  given: 0,
+  revoked: 0,
+  marked: 0,
+  marks: 0,
+  signed: -1,
+  signed_at: '',
+};
+
+/** Adds what another part of the table holds of a list. */
+export const addListCounts = (lists: Map<string, ListCounts>, list: string, more: Partial<ListCounts>): void => {
+  const sum = { ...noList, ...lists.get(list) };
+  const { signed = -1, signed_at = '' } = more;
+  lists.set(list, {
+    registered: sum.registered + (more.registered ?? 0),
+    given: sum.given + (more.given ?? 0),
+    revoked: sum.revoked + (more.revoked ?? 0),
+    marked: sum.marked + (more.marked ?? 0),
+    marks: sum.marks + (more.marks ?? 0),
+    signed: Math.max(sum.signed, signed),
+    signed_at: sum.signed_at > signed_at ? sum.signed_at : signed_at,
+  });
+};
+
+/** What an item of the register or of a status list says, by its kind. */
+export type ListItem =
+  | {
+      readonly kind: 'registered';
+      readonly facts: {
+        readonly status_list: string;
+        readonly status: string;
+        readonly issued_at: string;
+        readonly revoked_at: string | null;
+      };
+    }
+  | { readonly kind: 'given'; readonly list: string; readonly facts: { readonly given_at: string } }
+  | { readonly kind: 'marked'; readonly list: string; readonly facts: { readonly revoked_at: string } }
+  | {
+      readonly kind: 'signed';
+      readonly facts: { readonly list: string; readonly revoked: number; readonly signed_at: string };
+    };
+
+/** Takes an item. What is younger than an hour may be read in one place and not in the other, so it is not counted. */
+export const addListItem = (lists: Map<string, ListCounts>, item: ListItem, startedMs: number): void => {
+  const one = (instant: string | null) => (isBefore(instant, startedMs - settledMs) ? 1 : 0);
+  if (item.kind === 'registered') {
+    const { status_list, status, issued_at, revoked_at } = item.facts;
+    const revoked = status === 'valid' ? 0 : one(revoked_at);
+    addListCounts(lists, status_list, { registered: one(issued_at), revoked });
+  } else if (item.kind === 'given') addListCounts(lists, item.list, { given: one(item.facts.given_at) });
+  else if (item.kind === 'marked') addListCounts(lists, item.list, { marked: one(item.facts.revoked_at), marks: 1 });
+  else {
+    const { list, revoked, signed_at } = item.facts;
+    addListCounts(lists, list, { signed: revoked, signed_at });
+  }
+};
+
+/** A list is signed each day, and good for seven: after three days somebody has to look. */
+const staleMs = 3 * 86_400_000;
+
+/**
+ * Whether each status list says what the register says: every certificate has one place, every revoked one a mark, and the signed list
+ * as many set entries as there are marks.
+ */
+export const listsViolations = (lists: ReadonlyMap<string, ListCounts>, startedMs: number): readonly Violation[] =>
+  [...lists]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([list, { registered, given, revoked, marked, marks, signed, signed_at }]) => [
+      ...must('status_list', `${list}: certificates`, given, registered),
+      ...must('status_list', `${list}: revoked`, marked, revoked),
+      ...(signed < marked || (signed > marks && isBefore(signed_at, startedMs))
+        ? [violation('status_list', `${list}: signed`, marked, signed)]
+        : []),
+      ...(isBefore(signed_at, startedMs - staleMs)
+        ? [violation('status_list', `${list}: age`, 'a day', signed_at)]
+        : []),
+    ]);

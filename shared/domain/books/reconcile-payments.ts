@@ -1,0 +1,144 @@
+import type { PayableAccount } from '../payables/account.ts';
+import { cutsAt } from '../payables/closed-days.ts';
+import { paymentLines, type paymentStatuses } from '../payables/payment.ts';
+import { type Withheld, withheldOf } from '../payables/withholding.ts';
+import type { WithholdingKind } from '../policies/withholding-kinds.ts';
+import { addBookedLines, payableKey } from './earnings.ts';
+import { clockMarginMs } from './reconcile-coupons.ts';
+import { textOf, unbalanced } from './reconcile-entries.ts';
+import { type EntryFacts, must, type Violation, violation } from './reconcile-facts.ts';
+import { addAmount, addToTotals, type Totals } from './totals.ts';
+
+/** A payment as the books look at it. Amounts in IDR. */
+export type PaymentFacts = {
+  readonly payment_id: string;
+  readonly account: PayableAccount;
+  readonly user_id: string | null;
+  readonly amount_idr: number;
+  readonly gross_idr: number;
+  readonly withheld: readonly Withheld[];
+  readonly status: (typeof paymentStatuses)[number];
+  readonly drafted_by: string;
+  readonly approved_by: string | null;
+  readonly approved_at: string | null;
+  readonly payable_before_idr: number | null;
+};
+
+/** The entry of a payment. */
+export type PaymentEntryFacts = Pick<EntryFacts, 'entry_id' | 'lines'> & {
+  readonly payment_id: string;
+  readonly created_at: string;
+};
+
+/** The total that is kept of an account. */
+export type PaidFacts = { readonly paid_idr: number; readonly updated_at: string };
+
+export type PayableItem =
+  | { readonly kind: 'payment'; readonly facts: PaymentFacts }
+  | { readonly kind: 'entry'; readonly facts: PaymentEntryFacts }
+  | { readonly kind: 'paid'; readonly facts: PaidFacts };
+
+/** What is kept of an account while its items come by. */
+export type PayableFold = {
+  readonly account: string;
+  readonly startedMs: number;
+  readonly payments: PaymentFacts[];
+  readonly entries: PaymentEntryFacts[];
+  paid: PaidFacts | undefined;
+};
+
+export const newPayableFold = (account: string, startedMs: number): PayableFold => ({
+  ...{ account, startedMs, payments: [], entries: [], paid: undefined },
+});
+
+export const addPayableItem = (fold: PayableFold, item: PayableItem): void => {
+  if (item.kind === 'payment') fold.payments.push(item.facts);
+  else if (item.kind === 'entry') fold.entries.push(item.facts);
+  else fold.paid = item.facts;
+};
+
+/** What was written a moment before the reading began may have been read in part: the next reconciliation looks at it. */
+const isOld = (fold: PayableFold, at: string | null | undefined): boolean =>
+  at === null || at === undefined || Date.parse(at) < fold.startedMs - clockMarginMs;
+
+const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
+  amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
+
+/** Whether the terms of a payment are what its policies and four eyes allow. */
+const termsViolations = (payment: PaymentFacts): readonly Violation[] => {
+  const { payment_id, amount_idr, gross_idr, withheld, user_id, approved_by, drafted_by, payable_before_idr } = payment;
+  const approved = payment.status === 'approved';
+  const wrongEyes = approved && (approved_by === null || [drafted_by, user_id].includes(approved_by));
+  return [
+    ...must('payment_terms', payment_id, amount_idr + sumOf(withheld), gross_idr),
+    ...withheld.flatMap((slip) =>
+      must('payment_terms', payment_id, withheldOf(gross_idr, slip).amount_idr, slip.amount_idr),
+    ),
+    ...(wrongEyes ? [violation('payment_terms', payment_id, 'another approver', approved_by ?? 'none')] : []),
+    ...(approved && gross_idr > (payable_before_idr ?? 0)
+      ? [violation('payment_terms', payment_id, `at most ${payable_before_idr}`, gross_idr)]
+      : []),
+  ];
+};
+
+const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFacts[]): readonly Violation[] => [
+  ...must('paid_once', payment.payment_id, payment.status === 'approved' ? 1 : 0, entries.length),
+  ...entries.flatMap((entry) => {
+    const sum = unbalanced(entry);
+    return sum.length > 0
+      ? sum
+      : must('entry_lines', entry.entry_id, textOf(paymentLines(payment)), textOf(entry.lines));
+  }),
+];
+
+type Sums = { readonly totals: Totals; readonly creators: Totals; readonly payables: Totals };
+
+const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, closed: boolean): void => {
+  const account = `withholding:${kind}`;
+  addAmount(payables, payableKey(account, 'owed'), BigInt(amount));
+  addAmount(payables, payableKey(account, 'captured'), BigInt(amount));
+  if (!closed) return;
+  addAmount(payables, payableKey(account, 'sold'), BigInt(amount));
+  addAmount(payables, payableKey(account, 'matured'), BigInt(amount));
+};
+
+/** Adds an account whose items have all come. @returns what of it does not hold */
+export const addPayable = (sums: Sums, fold: PayableFold): readonly Violation[] => {
+  const { account, startedMs, paid } = fold;
+  const { closedMs } = cutsAt(startedMs);
+  for (const entry of fold.entries) addToTotals(sums.totals, entry);
+  const creator = /^creator:(.*)$/.exec(account)?.[1];
+  const entries = fold.entries.filter(({ created_at }) => isOld(fold, created_at));
+  const payments = fold.payments.filter(({ approved_at }) => isOld(fold, approved_at));
+  for (const entry of entries) addBookedLines(sums.payables, entry);
+  for (const { lines } of fold.entries)
+    for (const line of lines)
+      if (creator !== undefined && line.account === `creator:${creator}:payable`)
+        addAmount(sums.creators, creator, BigInt(line.amount_idr));
+  const approved = payments.filter(({ status }) => status === 'approved');
+  for (const { gross_idr, withheld, approved_at } of approved) {
+    addAmount(sums.payables, payableKey(account, 'paid'), BigInt(gross_idr));
+    const closed = Date.parse(approved_at ?? '') < closedMs;
+    for (const { kind, amount_idr } of withheld) addWithheld(sums.payables, kind, amount_idr, closed);
+  }
+  const byPayment = Map.groupBy(entries, ({ payment_id }) => payment_id);
+  const known = new Set(fold.payments.map(({ payment_id }) => payment_id));
+  return [
+    ...payments.flatMap((payment) => [
+      ...must('malformed', payment.payment_id, account, payment.account),
+      ...termsViolations(payment),
+      ...entryViolations(payment, byPayment.get(payment.payment_id) ?? []),
+    ]),
+    ...entries
+      .filter(({ payment_id }) => !known.has(payment_id))
+      .map(({ entry_id, payment_id }) => violation('entry_subject', entry_id, payment_id, 'none')),
+    ...(isOld(fold, paid?.updated_at) && payments.length === fold.payments.length
+      ? must(
+          'paid_total',
+          account,
+          approved.reduce((sum, { gross_idr }) => sum + gross_idr, 0),
+          paid?.paid_idr ?? 0,
+        )
+      : []),
+  ];
+};

@@ -1,0 +1,58 @@
+/** What a certificate can be, as anybody reads it. */
+export const certificateStatuses = ['valid', 'revoked', 'expired', 'erased'] as const;
+
+export type CertificateStatus = (typeof certificateStatuses)[number];
+
+type Registered = {
+  readonly status: string;
+  readonly erased_at?: string | null | undefined;
+  readonly expires_at: string | null;
+};
+
+/** What a certificate is at an instant. Revoked is final; who was erased is shown as erased, whatever else it was. */
+export const statusAt = ({ status, erased_at, expires_at }: Registered, nowMs: number): CertificateStatus => {
+  if (typeof erased_at === 'string') return 'erased';
+  if (status !== 'valid') return 'revoked';
+  return expires_at !== null && Date.parse(expires_at) <= nowMs ? 'expired' : 'valid';
+};
+
+/** The certificate of an enrolment: the enrolment's own id with another prefix. */
+export const certificateIdOf = (enrollmentId: string): string => enrollmentId.replace(/^enr_/, 'crt_');
+export const enrollmentIdOf = (certificateId: string): string => certificateId.replace(/^crt_/, 'enr_');
+
+/** The last instant of a certificate that is good for so many months; a shorter month ends earlier. null: for ever. */
+export const expiryOf = (issuedMs: number, months: number | null): string | null => {
+  if (months === null) return null;
+  const issued = new Date(issuedMs);
+  const until = new Date(issuedMs);
+  until.setUTCMonth(issued.getUTCMonth() + months);
+  // 31 January and one month is no day of March.
+  if (until.getUTCDate() !== issued.getUTCDate()) until.setUTCDate(0);
+  return until.toISOString();
+};
+
+type Enrolled = {
+  readonly status: string;
+  readonly completed_at: string | null;
+  readonly certificate_due_at: string | null;
+};
+
+type Holder = { readonly erasing_since?: string | undefined; readonly erased_at?: string | undefined };
+
+/**
+ * Why no certificate is issued for an enrolment. That is no error: the event came again, or something happened since.
+ *
+ * @returns undefined where one is due
+ */
+export const notIssued = (
+  holder: Holder | undefined,
+  enrolled: Enrolled | undefined,
+  issued: object | undefined,
+): 'issued already' | 'not due' | 'refunded' | 'erased' | undefined => {
+  if (issued !== undefined) return 'issued already';
+  if (enrolled === undefined || enrolled.completed_at === null || enrolled.certificate_due_at === null)
+    return 'not due';
+  if (enrolled.status !== 'active') return 'refunded';
+  if (holder === undefined || holder.erasing_since !== undefined || holder.erased_at !== undefined) return 'erased';
+  return undefined;
+};

@@ -1,0 +1,68 @@
+import { type CredentialAddresses, idIn } from './addresses.ts';
+import { normalNumber } from './number.ts';
+
+/** What is looked at in a credential, in this order; the first that fails ends it. */
+export const credentialChecks = [
+  'format',
+  'header',
+  'key',
+  'signature',
+  'issuer',
+  'claims',
+  'registered',
+  'validity',
+  'status',
+] as const;
+
+export type CredentialCheck = (typeof credentialChecks)[number];
+
+/** The checks with what came of each: passed up to the one that failed, and nothing known of those after it. */
+export const checksUpTo = (failed: CredentialCheck | undefined) => {
+  const end = failed === undefined ? credentialChecks.length : credentialChecks.indexOf(failed);
+  return credentialChecks.map((check, place) => ({ check, passed: place < end ? true : place === end ? false : null }));
+};
+
+type Json = Readonly<Record<string, unknown>>;
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+
+const secondsOf = (instant: unknown): number | undefined => {
+  if (typeof instant !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(instant)) return undefined;
+  const ms = Date.parse(instant);
+  return Number.isNaN(ms) ? undefined : ms / 1000;
+};
+
+/** The number that a credential's own id names. @returns undefined when the id is none of ours */
+export const numberOf = (payload: Json, addresses: CredentialAddresses): string | undefined => {
+  const typed = idIn(payload['id'], addresses.certificate(''), /^RC-\d{4}-[0-9A-Z]{11}$/);
+  return typed === undefined ? undefined : normalNumber(typed);
+};
+
+/** Whether issuer and claim name us. */
+export const isOurs = (payload: Json, { issuer }: Pick<CredentialAddresses, 'issuer'>): boolean =>
+  payload['iss'] === issuer && memberOf(payload['issuer'], 'id') === issuer;
+
+const isCredential = (types: unknown): boolean =>
+  Array.isArray(types) && types.includes('VerifiableCredential') && types.includes('OpenBadgeCredential');
+
+/** Whether the registered claims say the same as the members they stand for: exactly as we sign them. */
+export const claimsAgree = (payload: Json): boolean => {
+  const { jti, sub, nbf, exp } = payload;
+  return (
+    isCredential(payload['type']) &&
+    jti === payload['id'] &&
+    typeof sub === 'string' &&
+    sub === memberOf(payload['credentialSubject'], 'id') &&
+    typeof nbf === 'number' &&
+    nbf === secondsOf(payload['validFrom']) &&
+    (payload['validUntil'] === undefined ? exp === undefined : exp === secondsOf(payload['validUntil']))
+  );
+};
+
+/** Clocks may differ by so much. */
+const clockSkewSeconds = 60;
+
+/** Whether a credential is good at an instant by its own dates. */
+export const isInForce = ({ nbf, exp }: Json, nowMs: number): boolean =>
+  Number(nbf) <= nowMs / 1000 + clockSkewSeconds && (exp === undefined || nowMs / 1000 < Number(exp));

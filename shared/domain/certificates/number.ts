@@ -1,0 +1,46 @@
+import type { RandomBytes } from '../ids.ts';
+
+/** Crockford's base 32, upper case: no I, L, O, U, so that a number can be read out and typed. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const randomSymbols = 10;
+const symbolBits = 5n;
+
+/**
+ * The check symbol of a text of the alphabet: ISO 7064's hybrid system MOD 33,32. It finds every single wrong symbol, and swapped
+ * neighbours.
+ */
+export const checkSymbol = (text: string): string => {
+  const size = alphabet.length;
+  const product = [...text].reduce((before, symbol) => {
+    const sum = (before + alphabet.indexOf(symbol)) % size || size;
+    return (sum * 2) % (size + 1);
+  }, size);
+  return alphabet.charAt((size + 1 - product) % size);
+};
+
+/**
+ * A new number of a certificate: `RC-2026-` with 50 random bits and a check symbol over year and bits. It follows from nothing, so
+ * nobody can count or guess numbers.
+ */
+export const newCertificateNumber = (nowMs: number, randomBytes: RandomBytes): string => {
+  const year = String(new Date(nowMs).getUTCFullYear());
+  let bits = BigInt(`0x${Buffer.from(randomBytes(7)).toString('hex')}`);
+  let symbols = '';
+  for (let index = 0; index < randomSymbols; index += 1) {
+    symbols += alphabet.charAt(Number(bits & 31n));
+    bits >>= symbolBits;
+  }
+  return `RC-${year}-${symbols}${checkSymbol(year + symbols)}`;
+};
+
+/** What somebody may type for a number, in any case; I and L are read as 1, O as 0. */
+export const typedNumber = /^[Rr][Cc]-\d{4}-[0-9A-Za-z]{11}$/;
+
+/** A number as it was typed, as it is stored. @returns undefined when its check symbol is another: nobody has such a number */
+export const normalNumber = (typed: string): string | undefined => {
+  const [, year = '', typedSymbols = ''] = typed.toUpperCase().split('-');
+  const symbols = typedSymbols.replace(/[IL]/g, '1').replace(/O/g, '0');
+  if ([...symbols].some((symbol) => !alphabet.includes(symbol))) return undefined;
+  const body = symbols.slice(0, randomSymbols);
+  return checkSymbol(year + body) === symbols.slice(randomSymbols) ? `RC-${year}-${symbols}` : undefined;
+};

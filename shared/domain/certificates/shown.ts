@@ -1,0 +1,42 @@
+import type { CredentialAddresses } from './addresses.ts';
+import { enrollmentIdOf, statusAt } from './certificate.ts';
+
+/** What of the register is shown. */
+type Registered = {
+  readonly number: string;
+  readonly certificate_id: string;
+  readonly course_id: string;
+  readonly title: string;
+  readonly criteria: string;
+  readonly masked_name: string | null;
+  readonly completed_at: string;
+  readonly issued_at: string;
+  readonly expires_at: string | null;
+  readonly status: string;
+  readonly revoked_at: string | null;
+  readonly erased_at?: string | undefined;
+};
+
+type Addresses = Pick<CredentialAddresses, 'certificate'>;
+
+const facts = (registered: Registered, addresses: Addresses, nowMs: number) => {
+  const { number, certificate_id, course_id, title, criteria, completed_at, issued_at, expires_at, revoked_at } =
+    registered;
+  return {
+    ...{ certificate_id, number, course_id, title, criteria, status: statusAt(registered, nowMs) },
+    ...{ completed_at, issued_at, expires_at, revoked_at, verify_url: addresses.certificate(number) },
+  };
+};
+
+/** A certificate as its holder sees it. */
+export const shownToHolder = (registered: Registered, addresses: Addresses, nowMs: number) => ({
+  ...facts(registered, addresses, nowMs),
+  enrollment_id: enrollmentIdOf(registered.certificate_id),
+});
+
+/** A certificate as anybody sees it: the name masked, or gone. */
+export const shownToAnybody = (registered: Registered, addresses: Addresses, issuer: string, nowMs: number) => ({
+  ...facts(registered, addresses, nowMs),
+  name: registered.erased_at === undefined ? registered.masked_name : null,
+  issuer,
+});

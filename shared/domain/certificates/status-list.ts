@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { base32 } from '../encoding.ts';
+import type { RandomBytes } from '../ids.ts';
+
+/** Entries of a list: the least that the recommendation allows, so that an entry is hidden among many. */
+export const listEntries = 131_072;
+/** How long a signed list is good (verifiers refuse it afterwards); it is signed again each day. */
+export const listValidMs = 7 * 24 * 60 * 60 * 1000;
+/** For how long verifiers may keep a copy, in milliseconds: the `max-age` of the answer. */
+export const listTtlMs = 300_000;
+
+const epochSymbols = 6;
+
+/**
+ * What the names of lists begin with: it follows from the table and the key. A table that is restored from a backup has another
+ * name, so it opens new lists: an index given after the backup is never given again. Another key opens new lists, so that
+ * one key signs a certificate and its list.
+ */
+export const listEpoch = (tableName: string, kid: string): string =>
+  base32(createHash('sha256').update(`${tableName} ${kid}`).digest()).slice(0, epochSymbols);
+
+export const listName = (epoch: string, sequence: number): string => `${epoch}-${sequence}`;
+
+/** Random places in a list, each once: which is taken, the table says. */
+export const randomIndexes = (count: number, randomBytes: RandomBytes): readonly number[] => {
+  const bytes = randomBytes(count * 3);
+  const places = Array.from({ length: count }, (_, place) => {
+    const [high = 0, middle = 0, low = 0] = bytes.subarray(place * 3, place * 3 + 3);
+    return ((high << 16) | (middle << 8) | low) % listEntries;
+  });
+  return [...new Set(places)];
+};
+
+const wholeSeconds = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+
+/**
+ * The payload of a status list credential (Bitstring Status List v1.0 §2.2), as a JWT.
+ *
+ * @param url where it is served
+ * @param encodedList the bits, compressed, multibase base64url
+ */
+export const statusListPayload = (url: string, issuer: string, encodedList: string, nowMs: number) => {
+  const nbf = Math.floor(nowMs / 1000);
+  const untilMs = nbf * 1000 + listValidMs;
+  return {
+    '@context': ['https://www.w3.org/ns/credentials/v2'],
+    id: url,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer,
+    validFrom: wholeSeconds(nbf * 1000),
+    validUntil: wholeSeconds(untilMs),
+    credentialSubject: {
+      id: `${url}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList,
+      ttl: listTtlMs,
+    },
+    iss: issuer,
+    jti: url,
+    nbf,
+    exp: untilMs / 1000,
+  };
+};

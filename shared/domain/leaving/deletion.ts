@@ -1,0 +1,114 @@
+import { isRefusal, type ReasonOf, type Refusal, refuse } from '../../errors.ts';
+import { admit, type Caller, changedAt } from '../accounts/account.ts';
+import { revocation } from '../sign-in/sessions.ts';
+import { type Admins, adminsAfter } from '../staff/admins.ts';
+
+/** So long after its deletion support can bring an account back; then it is erased. */
+const graceMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Only somebody who has just signed in at the provider deletes an account. The age of the access token proves less: an ID token of up
+ * to an hour opens a fresh one.
+ */
+const freshForMs = 5 * 60 * 1000;
+
+/** How much later an erasure is tried again that money stands in the way of. */
+export const waitingMs = 24 * 60 * 60 * 1000;
+
+type Deletable = NonNullable<Parameters<typeof admit>[1]> & {
+  readonly user_id: string;
+  readonly roles: readonly string[];
+  readonly updated_at: string;
+  readonly erase_at?: string | undefined;
+  readonly erasing_since?: string | undefined;
+  readonly erased_at?: string | undefined;
+  readonly deletion_token?: string | null | undefined;
+};
+
+/** What of a wallet keeps an account from being deleted. Amounts in IDR. */
+type Holdings = {
+  readonly available_idr: number;
+  readonly held_idr: number;
+  readonly owed_idr: number;
+  readonly open_topups: ReadonlySet<string>;
+};
+
+/** What becomes of a deleted account, and of the admins if it was one. */
+export type DeletionChange = {
+  readonly set: Readonly<Record<string, unknown>> & { readonly erase_at: string };
+  readonly admins: Admins | undefined;
+};
+
+const moneyReasons = [
+  ['available_idr', 'money_available'],
+  ['held_idr', 'money_held'],
+  ['owed_idr', 'money_owed'],
+] as const satisfies readonly (readonly [keyof Holdings, ReasonOf<'conflict'>])[];
+
+/** Whether money stands in the way. @returns `payment_pending` while a top-up is open, `conflict` with what there is, or undefined */
+export const refuseHoldings = (wallet: Holdings): Refusal | undefined => {
+  if (wallet.open_topups.size > 0) return refuse('payment_pending');
+  const details = moneyReasons.filter(([name]) => wallet[name] !== 0).map(([, reason]) => ({ reason }));
+  return details.length > 0 ? refuse('conflict', undefined, details) : undefined;
+};
+
+/** Whether this very request was carried out before: its token is void since, and the answer is the same. */
+export const wasDeletedWith = (caller: Caller, account: Deletable | undefined): string | undefined =>
+  account?.status === 'deleted' && caller.token_id !== undefined && account.deletion_token === caller.token_id
+    ? account.erase_at
+    : undefined;
+
+/**
+ * Deletes the caller's own account: every token is void at once, the roles are gone, and a day later it is erased.
+ *
+ * @returns what is written; `unauthorized` when the session was opened by an ID token older than five minutes; the refusals of `admit` and `refuseHoldings`;
+ *   `conflict` for the last admin
+ */
+export const decideDeletion = (
+  caller: Caller,
+  account: Deletable | undefined,
+  { wallet, admins, reason }: { wallet: Holdings; admins: Admins | undefined; reason: string | undefined },
+  nowMs: number,
+): DeletionChange | Refusal => {
+  const admitted = admit(caller, account);
+  if (isRefusal(admitted)) return admitted;
+  // A token issued before 2026-11-22 does not say when: it counts as old.
+  const { id_token_issued_at: signedIn = Number.NEGATIVE_INFINITY } = caller;
+  if (nowMs - signedIn * 1000 > freshForMs)
+    return refuse(
+      'unauthorized',
+      'The sign-in at the identity provider is older than five minutes. Sign in there again.',
+    );
+  const refused = refuseHoldings(wallet);
+  if (refused) return refused;
+  const standing = { status: 'deleted', roles: ['learner'] };
+  const remaining = adminsAfter(admins, admitted, { ...standing, user_id: admitted.user_id });
+  if (remaining && isRefusal(remaining)) return remaining;
+  const erase_at = new Date(nowMs + graceMs).toISOString();
+  const set = {
+    ...standing,
+    ...revocation(nowMs, caller),
+    erase_at,
+    deletion_token: caller.token_id ?? null,
+    ...(reason !== undefined && { deletion_reason: reason }),
+    updated_at: changedAt(admitted, nowMs),
+  };
+  return { set, admins: remaining };
+};
+
+/** Whether a deletion can be cancelled still. @returns `not_found`, `invalid_status`, or undefined when it can */
+export const refuseCancelling = (account: Deletable | undefined, nowMs: number): Refusal | undefined => {
+  if (account === undefined) return refuse('not_found');
+  const { status, erase_at, erasing_since, erased_at } = account;
+  if (status !== 'deleted' || erase_at === undefined)
+    return refuse('invalid_status', undefined, [{ reason: 'not_deleted' }]);
+  const begun = erasing_since !== undefined || erased_at !== undefined || Date.parse(erase_at) <= nowMs;
+  return begun ? refuse('invalid_status', undefined, [{ reason: 'being_erased' }]) : undefined;
+};
+
+/** What an erasure has to do next: nothing, begin or go on, or only look once more whether nothing is left. */
+export const erasureDue = (account: Deletable | undefined, nowMs: number): 'nothing' | 'erase' | 'look' => {
+  if (account?.status !== 'deleted' || account.erase_at === undefined) return 'nothing';
+  if (account.erased_at !== undefined) return 'look';
+  return Date.parse(account.erase_at) <= nowMs ? 'erase' : 'nothing';
+};

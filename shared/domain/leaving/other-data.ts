@@ -1,0 +1,127 @@
+import { type Attributes, hidden, type ItemKind } from './fates.ts';
+
+const course: Attributes = {
+  ...hidden('shop', 'course_id course_type title summary original_price_idr discount_idr tax_class status'),
+  ...hidden('shop', 'image_media_id image_url learn_url category published_at'),
+  ...hidden('shop', 'certificate certificate_title certificate_criteria certificate_valid_months'),
+  // What a creator is called is written with each version of their course: it goes with the next one.
+  ...hidden('shop', 'creator_name'),
+  ...hidden('shop', 'creator_instructor_id catalog_version created_at updated_at'),
+};
+
+/**
+ * Every attribute of the items that lie in no user's partition, by the kind of partition. They name people by their ids alone; what
+ * points to an item of a user goes with it.
+ */
+export const otherData: Readonly<Record<string, ItemKind>> = {
+  TOPUP: { kind: 'whose top-up', attributes: hidden('books', 'user_id') },
+  REFUND_WISH: { kind: 'whose refund request', attributes: hidden('books', 'purchaser_id wished_of') },
+  DRAFT: {
+    kind: 'draft that waits',
+    attributes: {
+      ...hidden(
+        'books',
+        'kind draft_id user_id amount_idr account gateway created_at approved_at role_grant_id roles status',
+      ),
+      ...hidden('staff', 'drafted_by approved_by'),
+      ...hidden('work', 'ttl'),
+    },
+  },
+  APPROVAL: { kind: 'running totals of approvals', attributes: hidden('work', 'sums by_drafter version ttl') },
+  CERTIFICATE: {
+    kind: 'certificate by its number',
+    attributes: {
+      ...hidden('course', 'number certificate_id user_id course_id title criteria completed_at issued_at expires_at'),
+      ...hidden('course', 'status revoked_at erased_at status_list status_index'),
+      ...hidden('erased', 'masked_name'),
+    },
+  },
+  STATUS_LIST: {
+    kind: 'status list of certificates',
+    attributes: {
+      ...hidden('course', 'certificate_id given_at index revoked_at'),
+      ...hidden('shop', 'list sequence kid version credential revoked signed_at opened_at'),
+    },
+  },
+  CREDENTIAL_KEY: { kind: 'public key of certificates', attributes: hidden('shop', 'kid x y first_used_at') },
+  PUSH_TOKEN: { kind: 'whose token of messages', attributes: hidden('work', 'user_id ttl') },
+  PAYMENT: { kind: 'payment', attributes: hidden('books', 'topup_id user_id') },
+  PAYOUT: {
+    kind: 'payout of a gateway',
+    attributes: {
+      ...hidden('books', 'entry_id type gateway payout_id moves gross_idr fee_idr received_idr mark lines created_at'),
+      ...hidden('books', 'attempt settlement_id fee_vat_idr status approved_at reversal_drafted_at reversed_at'),
+      ...hidden('staff', 'drafted_by approved_by reversal_drafted_by reversed_by'),
+    },
+  },
+  PAYABLE: {
+    kind: 'what is owed and paid',
+    attributes: {
+      ...hidden('books', 'account user_id payment_id amount_idr withheld gross_idr reference paid_on reason status'),
+      ...hidden('books', 'created_at approved_at payable_before_idr figures_as_of entry_id type lines'),
+      ...hidden('books', 'paid_idr updated_at sold_idr refunded_idr matured_idr as_of started_at month courses'),
+      ...hidden('books', 'kind set_at'),
+      ...hidden('staff', 'drafted_by approved_by set_by'),
+    },
+  },
+  MEDIA: {
+    kind: 'whose media',
+    attributes: {
+      ...hidden('erased', 'media_id user_id kind status content_type updated_at'),
+      ...hidden('shop', 'used_by'),
+    },
+  },
+  COURSE: { kind: 'course', attributes: { ...course, ...hidden('work', 'event_sequence list') } },
+  CATALOG: { kind: 'course in a list', attributes: { ...course, ...hidden('work', 'words search_text listed_at') } },
+  COUPON: {
+    kind: 'coupon',
+    attributes: {
+      ...hidden('shop', 'code status discount valid_from valid_to course_ids maximum_claims maximum_claims_per_user'),
+      ...hidden('shop', 'borne_by claimed version created_at updated_at'),
+      ...hidden('work', 'event_sequence uncounted slices open_slices left slice list'),
+    },
+  },
+  POLICY: {
+    kind: 'policy',
+    attributes: {
+      ...hidden(
+        'books',
+        'tax_policy_version tax_class tax_name rate base kind finance_policy_version creator_instructor_id',
+      ),
+      ...hidden(
+        'books',
+        'creator_share_basis_points withholding_policy_version valid_from valid_to status created_at approved_at',
+      ),
+      ...hidden('staff', 'drafted_by approved_by'),
+      ...hidden('work', 'list'),
+    },
+  },
+  HOOK: {
+    kind: 'webhook endpoint, and its deliveries',
+    attributes: {
+      ...hidden('shop', 'endpoint_id instance_id url events enabled off_reason failing_since slow_until'),
+      ...hidden('shop', 'salt former_salt former_until event_sequence version created_at updated_at'),
+      // The body of a delivery leaves the service without what identifies a person.
+      ...hidden('shop', 'delivery_id message_id event_type body state attempts made revision'),
+      ...hidden('work', 'due_shard due_at ttl'),
+    },
+  },
+  GATEWAY: {
+    kind: 'payment gateway',
+    attributes: {
+      ...hidden('shop', 'enabled reason changed_at failures failures_total failed_at broken_until version'),
+      ...hidden('staff', 'changed_by'),
+    },
+  },
+  EVENT: { kind: 'event', attributes: hidden('events', 'event events ttl') },
+  ASIDE: { kind: 'event put aside', attributes: hidden('events', 'outbox_key cause record put_aside_at ttl') },
+  AUDIT: {
+    kind: 'audit entry',
+    attributes: hidden('audit', 'audit_id actor_id action target subject_id before after reason request_id created_at'),
+  },
+  STAFF: { kind: 'active admins', attributes: hidden('staff', 'admins version') },
+  RECONCILIATION: {
+    kind: 'part of a reconciliation',
+    attributes: hidden('books', 'text pieces piece ttl started_at judged_at complete violations rules accounts counts'),
+  },
+};

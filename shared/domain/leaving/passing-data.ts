@@ -1,0 +1,69 @@
+import { hidden, type ItemKind, shown, within } from './fates.ts';
+
+/** The kinds of item in a user's partition that go with them as a whole: what helped for a while, and files of their own. */
+export const passingData: Readonly<Record<string, ItemKind>> = {
+  DAY: {
+    kind: 'day',
+    named: ['day'],
+    goes: true,
+    attributes: {
+      ...shown('erased', 'topups consents deletions devices'),
+      ...hidden('work', 'data_pages people_read ttl'),
+    },
+  },
+  COUPON_GUESSES: {
+    kind: 'coupon_guesses',
+    goes: true,
+    attributes: { ...shown('erased', 'hour failed'), ...hidden('work', 'ttl') },
+  },
+  // Pictures of courses belong to the shop. The objects of what goes are removed by the nightly sweep: nothing points to them.
+  MEDIA: {
+    kind: 'media',
+    goes: true,
+    unless: { kind: 'course_image' },
+    pointed: 'media_id',
+    attributes: {
+      ...shown('erased', 'media_id user_id kind status content_type size_bytes sha256 created_at updated_at'),
+      ...hidden('erased', 'awaited_until claimed_until tries'),
+    },
+  },
+  MEDIA_QUOTA: {
+    kind: 'media_quota',
+    goes: true,
+    attributes: hidden('erased', 'awaiting stored bytes version opened opened_on'),
+  },
+  // The notes of whose a token is lie elsewhere, and say nothing once the devices are gone.
+  DEVICES: {
+    kind: 'devices',
+    goes: true,
+    attributes: {
+      ...within('devices', 'erased', {
+        ...shown('erased', 'device_id platform locale app_version created_at updated_at'),
+        ...hidden('erased', 'token'),
+      }),
+      ...hidden('erased', 'version'),
+    },
+  },
+  NOTIFICATIONS: { kind: 'notification_preferences', goes: true, attributes: shown('erased', 'orders wallet') },
+  MESSAGE: {
+    kind: 'message',
+    named: ['event_id'],
+    goes: true,
+    attributes: hidden('work', 'ttl'),
+  },
+  ID_TOKEN: {
+    kind: 'id_token_uses',
+    goes: true,
+    attributes: { ...shown('erased', 'sessions'), ...hidden('work', 'ttl') },
+  },
+  IDEMPOTENCY: {
+    kind: 'request',
+    named: ['operation', 'idempotency_key'],
+    goes: true,
+    attributes: {
+      ...shown('erased', 'created_at'),
+      ...hidden('erased', 'fingerprint status body topup_id'),
+      ...hidden('work', 'ttl'),
+    },
+  },
+};

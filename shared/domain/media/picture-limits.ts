@@ -1,0 +1,39 @@
+/** What the header of a picture says of it, before any of its pixels is decoded. */
+export type PictureHeader = {
+  readonly format: string;
+  readonly width: number;
+  readonly height: number;
+  /** Bits of a channel of a pixel, as the decoder holds it. */
+  readonly bits: number;
+  readonly channels: number;
+  readonly interlaced: boolean;
+  /** Passes over the pixels: of a progressive JPEG the number of its scans, else 1. */
+  readonly scans: number;
+};
+
+/**
+ * The limits of a picture. Decoders hold whole rows, so pixels alone bound neither memory nor time: a PNG of 311 kB with
+ * 20,000,000 × 2 pixels took 6.3 GB.
+ */
+export const pictureLimits = {
+  pixels: 40_000_000,
+  /** Of one side, in pixels. */
+  side: 16_384,
+  decodedBytes: 200_000_000,
+  /** An interlaced PNG is held as a whole and passed over seven times. */
+  interlacedPixels: 10_000_000,
+  /** libjpeg writes 10 scans and mozjpeg up to 14. A JPEG of 300 kB with 1,000 scans took 12.6 s of CPU. */
+  scans: 32,
+} as const;
+
+/** Why a picture is refused by its header; undefined: it may be decoded. */
+export const refusePicture = (header: PictureHeader): string | undefined => {
+  const { format, width, height, bits, channels, interlaced, scans } = header;
+  const pixels = width * height;
+  if (Math.max(width, height) > pictureLimits.side) return `a side is above ${pictureLimits.side} pixels`;
+  if (pixels > pictureLimits.pixels) return 'it has more than 40 megapixels';
+  if ((pixels * bits * channels) / 8 > pictureLimits.decodedBytes) return 'it is above 200 MB when it is decoded';
+  if (format === 'png' && interlaced && pixels > pictureLimits.interlacedPixels)
+    return 'it is an interlaced PNG of more than 10 megapixels';
+  return scans > pictureLimits.scans ? `it has more than ${pictureLimits.scans} scans` : undefined;
+};

@@ -1,0 +1,25 @@
+/** The tax policy of an item, as it was when the order was placed. */
+export type Snapshot = { readonly tax_name: string; readonly tax_rate: number; readonly tax_policy_version: string };
+
+/** As it is read: what may be there. */
+type Loose<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
+
+/** The tax fields of the whole, which are there only where they are equal on all items. */
+const commonSnapshot = (items: readonly Loose<Snapshot>[]): Partial<Snapshot> => {
+  const common = <Field extends keyof Snapshot>(field: Field): Partial<Pick<Snapshot, Field>> => {
+    const [value, ...others] = new Set(items.map((item) => item[field]));
+    return value !== undefined && others.length === 0 ? ({ [field]: value } as Pick<Snapshot, Field>) : {};
+  };
+  return { ...common('tax_name'), ...common('tax_rate'), ...common('tax_policy_version') };
+};
+
+/** What an order says of its items together: it follows from them. */
+export const ofItems = (items: readonly (Loose<Snapshot> & Loose<Record<Amount, number>>)[]) => ({
+  subtotal_idr: items.reduce((sum, { original_price_idr = 0 }) => sum + original_price_idr, 0),
+  discount_idr: items.reduce((sum, { discount_idr = 0 }) => sum + discount_idr, 0),
+  ...commonSnapshot(items),
+  tax_idr: items.reduce((sum, { tax_idr = 0 }) => sum + tax_idr, 0),
+});
+
+/** The amounts of an order item, in IDR. */
+export type Amount = 'original_price_idr' | 'discount_idr' | 'coupon_discount_idr' | 'price_idr' | 'tax_idr';

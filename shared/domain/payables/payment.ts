@@ -1,0 +1,143 @@
+import { type Refusal, refuse, refuseField } from '../../errors.ts';
+import { draftedBy, type FourEyes, refuseApproval } from '../drafts/four-eyes.ts';
+import { type RandomBytes, timeSortedId } from '../ids.ts';
+import type { WithholdingKind } from '../policies/withholding-kinds.ts';
+import type { LedgerLine } from '../wallet/ledger.ts';
+import { creatorOf, ledgerAccountOf, type PayableAccount } from './account.ts';
+import { bookDay } from './closed-days.ts';
+import { type Withheld, type WithholdingTerms, withheldOf } from './withholding.ts';
+
+export const paymentStatuses = ['draft', 'approved', 'withdrawn'] as const;
+
+type Form = {
+  readonly account: PayableAccount;
+  readonly amount_idr: number;
+  readonly withheld: readonly { readonly kind: WithholdingKind; readonly amount_idr: number }[];
+  readonly reference: string;
+  readonly paid_on: string;
+  readonly reason: string;
+};
+
+/** The policy that holds of a creator when a payment is drafted. */
+export type WithholdingInForce = WithholdingTerms & {
+  readonly kind: WithholdingKind;
+  readonly withholding_policy_version: string;
+};
+
+const idr = (amount: number): string => `Rp ${amount.toLocaleString('en-US')}`;
+
+const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
+  amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
+
+/** A bank transfer is booked within so many days. */
+const oldestDays = 366;
+
+/** @returns `invalid_request` when it was paid on a day to come or too long ago */
+export const refusePaidOn = (paidOn: string, nowMs: number): Refusal | undefined => {
+  const oldest = bookDay(nowMs - oldestDays * 24 * 3_600_000);
+  return paidOn > bookDay(nowMs) || paidOn < oldest
+    ? refuseField('range', '/paid_on', `must be from ${oldest} to today.`)
+    : undefined;
+};
+
+/**
+ * What is withheld of a payment, if it is what the policy says. Without a policy nothing is withheld.
+ *
+ * @returns `amount_mismatch` with the amount that the policy withholds
+ */
+export const withheldBy = (
+  { amount_idr, withheld }: Pick<Form, 'amount_idr' | 'withheld'>,
+  policy: WithholdingInForce | undefined,
+): readonly Withheld[] | Refusal => {
+  const gross = amount_idr + sumOf(withheld);
+  const expected = policy === undefined ? undefined : { ...policy, ...withheldOf(gross, policy) };
+  const same =
+    expected === undefined || expected.amount_idr === 0
+      ? withheld.length === 0
+      : withheld.length === 1 && withheld[0]?.kind === expected.kind && withheld[0].amount_idr === expected.amount_idr;
+  if (!same)
+    return refuse(
+      'amount_mismatch',
+      expected === undefined || expected.amount_idr === 0
+        ? `Of ${idr(gross)} nothing is withheld.`
+        : `Of ${idr(gross)} ${expected.kind} withholds ${idr(expected.amount_idr)}.`,
+    );
+  if (expected === undefined || expected.amount_idr === 0) return [];
+  const { kind, base, rate, withholding_policy_version, base_idr } = expected;
+  return [{ kind, amount_idr: expected.amount_idr, base_idr, base, rate, withholding_policy_version }];
+};
+
+/** A payment as it is drafted: its terms never change. @param withheld as `withheldBy` says */
+export const newPayment = (
+  form: Form,
+  withheld: readonly Withheld[],
+  drafterId: string,
+  nowMs: number,
+  randomBytes: RandomBytes,
+) => ({
+  payment_id: timeSortedId('pmt', nowMs, randomBytes),
+  ...form,
+  user_id: creatorOf(form.account),
+  withheld: [...withheld],
+  gross_idr: form.amount_idr + sumOf(withheld),
+  ...draftedBy(drafterId, nowMs),
+  payable_before_idr: null,
+  figures_as_of: null,
+});
+
+/** What is kept of an account: the figures of the last reconciliation, and the total of its payments. Amounts in IDR. */
+export type Balance = {
+  readonly figures: { readonly matured_idr: number; readonly as_of: string } | undefined;
+  readonly paid_idr: number;
+};
+
+/** What can be paid now; below zero after refunds of what was paid already: that is carried. IDR. */
+export const payableNow = ({ figures, paid_idr }: Balance): number => (figures?.matured_idr ?? 0) - paid_idr;
+
+/** @returns `insufficient_balance` when more is paid than is payable now */
+export const refuseAbovePayable = (grossIdr: number, balance: Balance): Refusal | undefined => {
+  const payable = payableNow(balance);
+  if (grossIdr <= payable) return undefined;
+  const asOf =
+    balance.figures === undefined ? 'No figures are there yet' : `By the figures of ${balance.figures.as_of}`;
+  return refuse('insufficient_balance', `${asOf}: ${idr(payable)} can be paid, not ${idr(grossIdr)}.`);
+};
+
+/** Whether somebody may approve a payment: never the creator whom it pays. @returns the refusals of `refuseApproval` */
+export const refusePaymentApproval = (
+  payment: FourEyes & { readonly user_id: string | null },
+  approverId: string,
+): Refusal | undefined => refuseApproval(payment, approverId, [payment.user_id]);
+
+/** The lines of a payment: less is owed, the bank has less, and what was withheld is owed to the tax office. */
+export const paymentLines = ({
+  account,
+  amount_idr,
+  withheld,
+}: {
+  readonly account: PayableAccount;
+  readonly amount_idr: number;
+  readonly withheld: readonly { readonly kind: WithholdingKind; readonly amount_idr: number }[];
+}): readonly LedgerLine[] => [
+  { account: ledgerAccountOf(account), amount_idr: -(amount_idr + sumOf(withheld)) },
+  { account: 'clearing', amount_idr },
+  ...withheld.map(({ kind, amount_idr: kept }) => ({
+    account: ledgerAccountOf(`withholding:${kind}`),
+    amount_idr: kept,
+  })),
+];
+
+/** The entry of the ledger that books a payment: of nobody's wallet, immutable, its lines sum to zero. */
+export const paymentEntry = (
+  payment: Parameters<typeof paymentLines>[0] & { readonly payment_id: string; readonly gross_idr: number },
+  nowMs: number,
+  randomBytes: RandomBytes,
+) => ({
+  entry_id: timeSortedId('ent', nowMs, randomBytes),
+  type: 'paid' as const,
+  payment_id: payment.payment_id,
+  account: payment.account,
+  gross_idr: payment.gross_idr,
+  lines: paymentLines(payment),
+  created_at: new Date(nowMs).toISOString(),
+});

@@ -1,0 +1,142 @@
+import { type Refusal, refuse } from '../../errors.ts';
+import { type accountStatuses, changedAt, standingVersion } from '../accounts/account.ts';
+import { roles as everyRole, type GuardedRole, guardedRoles } from '../accounts/roles.ts';
+import { type RecentGrant, recentGrants } from '../drafts/four-eyes.ts';
+import { revocation } from '../sign-in/sessions.ts';
+
+type Role = (typeof everyRole)[number];
+
+/** Where somebody stands: what the staff decide about an account, and nobody else. */
+type Standing = {
+  readonly user_id: string;
+  readonly status: (typeof accountStatuses)[number] | 'unknown';
+  readonly roles: readonly Role[];
+  /** Epoch seconds. */
+  readonly tokens_valid_from: number;
+  readonly standing_version?: number | undefined;
+  readonly updated_at: string;
+};
+
+/** What becomes of it: the attributes to set, the same before and after for the audit trail, and the event that tells it. */
+export type StandingChange = {
+  readonly type: 'user.suspended' | 'user.restored' | 'user.roles_changed';
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+  readonly standing: Pick<Standing, 'user_id' | 'status' | 'roles'>;
+};
+
+/** Nobody decides about themselves, and about nobody who is gone. */
+const refuseSubject = (subject: Standing, callerId: string | undefined): Refusal | undefined => {
+  if (subject.user_id === callerId)
+    return refuse('forbidden', 'Somebody else must decide about you.', [{ reason: 'self' }]);
+  if (subject.status === 'deleted') return refuse('invalid_status', undefined, [{ reason: 'account_deleted' }]);
+  if (subject.status === 'unknown') return refuse('invalid_status', undefined, [{ reason: 'status_unknown' }]);
+  return undefined;
+};
+
+const changed = (
+  subject: Standing,
+  type: StandingChange['type'],
+  values: { readonly status: Standing['status'] } | { readonly roles: readonly Role[] },
+  revoked: object,
+  nowMs: number,
+): StandingChange => {
+  const set = {
+    ...values,
+    ...revoked,
+    standing_version: standingVersion(subject) + 1,
+    updated_at: changedAt(subject, nowMs),
+  };
+  const before = Object.fromEntries(Object.entries(subject).filter(([name]) => name in values || name in revoked));
+  return { type, set, before, after: { ...values, ...revoked }, standing: { ...subject, ...values } };
+};
+
+const ordered = (wanted: readonly Role[]): readonly Role[] =>
+  everyRole.filter((role) => role === 'learner' || wanted.includes(role));
+
+/** Gives somebody a role beside theirs: what no admin decides (store/staff/grant-admin.ts). */
+export const withRole = (subject: Standing, added: Role, nowMs: number): StandingChange =>
+  changed(subject, 'user.roles_changed', { roles: ordered([...subject.roles, added]) }, {}, nowMs);
+
+/**
+ * Gives somebody the roles of a grant that is approved, and remembers for 24 hours who gave them.
+ *
+ * @param grant which roles, and the user ids of who drafted and approved it
+ * @returns the refusals of `refuseSubject`
+ */
+export const grantRoles = (
+  subject: Standing & { readonly recent_grants?: readonly RecentGrant[] | undefined },
+  grant: { readonly roles: readonly Role[]; readonly grantedBy: readonly string[] },
+  callerId: string | undefined,
+  nowMs: number,
+): StandingChange | Refusal => {
+  const refused = refuseSubject(subject, callerId);
+  if (refused) return refused;
+  const roles = ordered([...subject.roles, ...grant.roles]);
+  const { set, ...change } = changed(subject, 'user.roles_changed', { roles }, {}, nowMs);
+  const granted_at = new Date(nowMs).toISOString();
+  const added = grant.grantedBy.map((granted_by) => ({ granted_by, granted_at }));
+  const recent = { recent_grants: [...recentGrants(subject.recent_grants, nowMs), ...added] };
+  // In the audit entry as well: after a restore the account gets them back from there.
+  return { ...change, set: { ...set, ...recent }, after: { ...change.after, ...recent } };
+};
+
+/**
+ * Suspends somebody or restores them. Whoever is suspended has no valid token any more, also when they are restored, and no ID
+ * token of before opens a session.
+ *
+ * @returns undefined when it is so already; `forbidden` for oneself, `invalid_status` for an account that is deleted
+ */
+export const decideStatus = (
+  subject: Standing,
+  wanted: 'active' | 'suspended',
+  callerId: string,
+  nowMs: number,
+): StandingChange | Refusal | undefined => {
+  const refused = refuseSubject(subject, callerId);
+  if (refused) return refused;
+  if (subject.status === wanted) return undefined;
+  if (wanted === 'active') return changed(subject, 'user.restored', { status: wanted }, {}, nowMs);
+  const revoked = revocation(nowMs, { issued_at: subject.tokens_valid_from, token_id: undefined });
+  return changed(subject, 'user.suspended', { status: wanted }, revoked, nowMs);
+};
+
+/** What becomes of the roles of somebody: what changes at once, and what waits for a second admin. */
+export type RolesDecision = {
+  /** undefined: nothing changes at once. */
+  readonly change: StandingChange | undefined;
+  readonly drafted: readonly GuardedRole[];
+};
+
+/**
+ * Gives somebody exactly these roles. Everybody is a learner, named or not. What is taken away, and roles that move no money, change
+ * at once; finance and admin are drafted. A draft counts the version on as well, so the same request sent twice drafts once.
+ *
+ * @param replaced the version of their standing that is replaced
+ * @returns `forbidden` for oneself, `invalid_request` for a role named twice, `invalid_status`, `conflict`
+ */
+export const decideRoles = (
+  subject: Standing,
+  { wanted, replaced }: { readonly wanted: readonly Role[]; readonly replaced: number | undefined },
+  callerId: string,
+  nowMs: number,
+): RolesDecision | Refusal => {
+  const refused = refuseSubject(subject, callerId) ?? refuseVersion(subject, replaced);
+  if (refused) return refused;
+  const drafted = guardedRoles.filter((role) => wanted.includes(role) && !subject.roles.includes(role));
+  const roles = ordered(wanted.filter((role) => !drafted.some((each) => each === role)));
+  const same = roles.length === subject.roles.length && roles.every((role) => subject.roles.includes(role));
+  if (same && drafted.length === 0) return { change: undefined, drafted };
+  return { change: changed(subject, 'user.roles_changed', { roles }, {}, nowMs), drafted };
+};
+
+const refuseVersion = (subject: Standing, replaced: number | undefined): Refusal | undefined => {
+  const pointer = 'header/If-Match';
+  if (replaced === undefined)
+    return refuse('conflict', 'Name the version of the user in If-Match.', [{ reason: 'version_required', pointer }]);
+  if (replaced === standingVersion(subject)) return undefined;
+  return refuse('conflict', 'The user is not, or no longer, of the version in If-Match.', [
+    { reason: 'version_changed', pointer },
+  ]);
+};

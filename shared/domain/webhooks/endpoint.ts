@@ -1,0 +1,94 @@
+import { type Refusal, refuse } from '../../errors.ts';
+import { type RandomBytes, timeSortedId } from '../ids.ts';
+import { formerSecretMs } from './signature.ts';
+
+/** The most endpoints that there can be: every event is compared with all of them. */
+export const maximumEndpoints = 100;
+
+type Form = { readonly url: string; readonly events: readonly string[]; readonly enabled: boolean };
+
+/** What is kept of an endpoint, as far as it is decided here. */
+type Kept = Form & {
+  readonly endpoint_id: string;
+  readonly instance_id: string;
+  readonly off_reason: 'staff' | 'failing' | 'gone' | 'unknown' | null;
+  readonly failing_since?: string | undefined;
+  readonly slow_until?: string | undefined;
+  readonly salt: string;
+  readonly former_salt?: string | undefined;
+  readonly former_until?: string | undefined;
+  readonly event_sequence: number;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+};
+
+const refuseVersion = (present: Kept | undefined, ifMatch: number | undefined): Refusal | undefined => {
+  if (present?.version === ifMatch) return undefined;
+  const pointer = 'header/If-Match';
+  const changed = { reason: 'version_changed', pointer } as const;
+  if (present === undefined)
+    return refuse('conflict', 'There is no such endpoint. Leave out If-Match to make it.', [changed]);
+  const there = `The endpoint is there in version ${present.version}`;
+  return ifMatch === undefined
+    ? refuse('conflict', `${there}: name it in If-Match to replace it.`, [{ reason: 'version_required', pointer }])
+    : refuse('conflict', `${there}: read it again.`, [changed]);
+};
+
+/** 192 random bits, of which a secret is made. */
+const newSalt = (randomBytes: RandomBytes): string => Buffer.from(randomBytes(24)).toString('base64url');
+
+const newEndpoint = (endpointId: string, now: string, nowMs: number, randomBytes: RandomBytes) => ({
+  endpoint_id: endpointId,
+  instance_id: timeSortedId('hok', nowMs, randomBytes),
+  salt: newSalt(randomBytes),
+  event_sequence: 0,
+  version: 0,
+  created_at: now,
+});
+
+/**
+ * What becomes of an endpoint that is made, or replaced in the version that the request names. Switched on, or at another address,
+ * it starts without the failures of before.
+ *
+ * @param present the endpoint as it is now, if there is one
+ * @param count how many endpoints there are
+ * @returns the endpoint; or `conflict` for another version or one endpoint too many
+ */
+export const decideEndpoint = (
+  endpointId: string,
+  form: Form,
+  { present, count }: { readonly present: Kept | undefined; readonly count: number },
+  ifMatch: number | undefined,
+  nowMs: number,
+  randomBytes: RandomBytes,
+): Kept | Refusal => {
+  const refused = refuseVersion(present, ifMatch);
+  if (refused) return refused;
+  if (present === undefined && count >= maximumEndpoints)
+    return refuse('conflict', `There are ${maximumEndpoints} endpoints already.`, [{ reason: 'limit_reached' }]);
+  const now = new Date(nowMs).toISOString();
+  const before = present ?? newEndpoint(endpointId, now, nowMs, randomBytes);
+  const isAnother = present?.url !== form.url || (form.enabled && !present.enabled);
+  const { url, events, enabled } = form;
+  return {
+    ...before,
+    url,
+    events,
+    enabled,
+    off_reason: enabled ? null : present?.enabled === false ? present.off_reason : 'staff',
+    ...(isAnother && { failing_since: undefined, slow_until: undefined }),
+    version: before.version + 1,
+    updated_at: now,
+  };
+};
+
+/** The endpoint with a new secret; the present one signs on for 24 hours, the one before it no more. */
+export const rotatedSecret = <Endpoint extends Kept>(endpoint: Endpoint, nowMs: number, randomBytes: RandomBytes) => ({
+  ...endpoint,
+  salt: newSalt(randomBytes),
+  former_salt: endpoint.salt,
+  former_until: new Date(nowMs + formerSecretMs).toISOString(),
+  version: endpoint.version + 1,
+  updated_at: new Date(nowMs).toISOString(),
+});

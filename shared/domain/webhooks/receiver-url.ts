@@ -1,0 +1,33 @@
+/** The longest address of a receiver. */
+export const maximumUrlLength = 2048;
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+/** A name with a dot whose last label begins with a letter: no spelling of an IP address is one. */
+const hostName = new RegExp(`^(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`);
+const longestName = 253;
+
+/** Names that by their own standard lead into this machine or this network (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
+const privateNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa|arpa|alt|onion|invalid)$/;
+
+const flawOfHost = (host: string): string | undefined => {
+  if (host.length > longestName || !hostName.test(host)) return 'must name a host, not an address';
+  return privateNames.test(host) ? 'must name a public host' : undefined;
+};
+
+/**
+ * What is wrong with the address of a receiver: it is https on port 443, names a host, and carries neither user nor fragment. What
+ * the name resolves to is checked at every attempt.
+ *
+ * @returns a sentence without the address; undefined when nothing is wrong
+ */
+export const receiverUrlFlaw = (text: string): string | undefined => {
+  if (text.length > maximumUrlLength || !URL.canParse(text)) return 'must be an https address';
+  const url = new URL(text);
+  if (url.protocol !== 'https:') return 'must be an https address';
+  if (url.username !== '' || url.password !== '') return 'must not contain a user';
+  // `URL` leaves out the port that https has anyway.
+  if (url.port !== '') return 'must be on port 443';
+  if (url.hash !== '' || text.includes('#')) return 'must not contain a fragment';
+  if (!/^[!-[\]-~]*$/.test(text)) return 'must be spelled in ASCII, without spaces';
+  return flawOfHost(url.hostname);
+};

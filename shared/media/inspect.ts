@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { kinds } from '../domain/media/kinds.ts';
+import { causeOf } from '../runtime/logger.ts';
+import { beginsAs } from './content.ts';
+import { refuseDocument } from './document.ts';
+import { type Inspection, InspectionRequest } from './inspection.ts';
+import { drawAgain } from './pictures.ts';
+import { type BytesAnswer, sendBytes } from './send-bytes.ts';
+import { sha256Of } from './sha256.ts';
+
+const timeoutMs = 2500;
+const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+
+type Declared = Pick<InspectionRequest, 'kind' | 'content_type'>;
+
+/** Looks at the bytes of an upload. A picture is drawn again in each width of its kind; a document is only read. */
+export const inspected = async ({ kind, content_type }: Declared, bytes: Buffer): Promise<Inspection> => {
+  if (!beginsAs(content_type, bytes)) return { outcome: 'rejected', why: `it does not begin as ${content_type} does` };
+  if (content_type === 'application/pdf') {
+    const why = refuseDocument(bytes);
+    return why === undefined ? { outcome: 'accepted', pictures: [] } : { outcome: 'rejected', why };
+  }
+  const pictures = await drawAgain(bytes, formats[content_type], kinds[kind].widths);
+  if (pictures === 'late') return { outcome: 'failed', cause: 'the picture took too long' };
+  if ('rejected' in pictures) return { outcome: 'rejected', why: pictures.rejected };
+  const webp = pictures.map((picture) => ({ width: picture.width, webp: picture.bytes.toString('base64') }));
+  return { outcome: 'accepted', pictures: webp };
+};
+
+/** Asks for the upload, and a second time when the answer does not come or the storage fails. */
+const fetched = async (url: URL, maximumBytes: number): Promise<BytesAnswer | { readonly cause: string }> => {
+  const ask = () =>
+    sendBytes({ method: 'GET', url, headers: {}, timeoutMs, maximumBytes }).catch((error: unknown) => ({
+      cause: causeOf(error) ?? 'no answer',
+    }));
+  const first = await ask();
+  return 'cause' in first || first.status >= 500 ? ask() : first;
+};
+
+/**
+ * Reads an upload and looks at it. The status of the answer is asked for first, then length and SHA-256: nothing but the declared
+ * bytes is ever taken for content.
+ *
+ * @param event an `InspectionRequest`
+ * @throws ZodError for anything else
+ */
+export const inspect = async (event: unknown): Promise<Inspection> => {
+  const request = z.parse(InspectionRequest, event);
+  const answer = await fetched(new URL(request.url), request.size_bytes);
+  if ('cause' in answer) return { outcome: 'unavailable', cause: answer.cause };
+  const { status, cut, bytes } = answer;
+  if (status !== 200) return { outcome: 'unavailable', cause: `the storage answered ${status}` };
+  const isDeclared = !cut && bytes.length === request.size_bytes && sha256Of(bytes) === request.sha256;
+  if (!isDeclared) return { outcome: 'unavailable', cause: 'the storage answered other bytes than were declared' };
+  return inspected(request, bytes);
+};

@@ -1,0 +1,70 @@
+/** A token of a PDF (ISO 32000-2, 7.2): a name without its slash, a delimiter, or a word, which is a number or a keyword. */
+export type Token = {
+  readonly kind: 'name' | 'delimiter' | 'word' | 'text';
+  readonly text: string;
+  readonly end: number;
+};
+
+const blanks = '\0\t\n\f\r ';
+const delimiters = '()<>[]{}/%';
+const isRegular = (letter: string): boolean => !blanks.includes(letter) && !delimiters.includes(letter);
+
+/** A name may spell any of its characters in hexadecimal. */
+const plainName = (text: string): string =>
+  text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Behind blanks and comments. */
+const skipped = (text: string, from: number): number => {
+  let at = from;
+  for (;;) {
+    while (at < text.length && blanks.includes(text[at] ?? '')) at += 1;
+    if (text[at] !== '%') return at;
+    while (at < text.length && text[at] !== '\n' && text[at] !== '\r') at += 1;
+  }
+};
+
+/** Where a text in parentheses ends, which may hold others; undefined: it does not. */
+const endOfText = (text: string, from: number): number | undefined => {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const letter = text[at];
+    if (letter === '\\') at += 1;
+    else if (letter === '(') depth += 1;
+    else if (letter === ')') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return undefined;
+};
+
+const endOfWord = (text: string, from: number): number => {
+  let at = from;
+  while (at < text.length && isRegular(text[at] ?? '')) at += 1;
+  return at;
+};
+
+const hexadecimal = /[0-9a-fA-F\0\t\n\f\r ]*>/y;
+
+/** The token that begins at or after a position; `end`: there is none; undefined: what is there is no token. */
+export const tokenAt = (text: string, from: number): Token | 'end' | undefined => {
+  const at = skipped(text, from);
+  if (at >= text.length) return 'end';
+  const letter = text[at] ?? '';
+  const two = text.slice(at, at + 2);
+  if (two === '<<' || two === '>>') return { kind: 'delimiter', text: two, end: at + 2 };
+  if ('[]{}'.includes(letter)) return { kind: 'delimiter', text: letter, end: at + 1 };
+  if (letter === '/') {
+    const end = endOfWord(text, at + 1);
+    return { kind: 'name', text: plainName(text.slice(at + 1, end)), end };
+  }
+  if (letter === '(') {
+    const end = endOfText(text, at);
+    return end === undefined ? undefined : { kind: 'text', text: '', end };
+  }
+  if (letter === '<') {
+    hexadecimal.lastIndex = at + 1;
+    return hexadecimal.test(text) ? { kind: 'text', text: '', end: hexadecimal.lastIndex } : undefined;
+  }
+  if (letter === ')' || letter === '>') return undefined;
+  const end = endOfWord(text, at);
+  return { kind: 'word', text: text.slice(at, end), end };
+};

@@ -1,0 +1,4 @@
+import { createHash } from 'node:crypto';
+
+/** SHA-256 in base64, as an upload declares it. */
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');

@@ -1,0 +1,19 @@
+import { type GatewayName, gateways } from '../domain/topups/gateways.ts';
+import type { PaymentGateway } from './gateway.ts';
+import type { gatewayKeys } from './gateway-keys.ts';
+import { midtrans } from './midtrans/midtrans.ts';
+
+/** What every adapter works with. */
+export type AdapterParts = {
+  readonly appUrl: string;
+  readonly apiUrl: string;
+  /** Where the gateway sends its notifications of our charges. */
+  readonly notificationUrl: () => string;
+  readonly keys: ReturnType<typeof gatewayKeys>;
+};
+
+/** The adapter of each gateway. */
+export const adapters: Readonly<Record<GatewayName, (parts: AdapterParts) => PaymentGateway>> = { midtrans };
+
+/** The path of the notifications of a gateway, below the address of the service. */
+export const webhookPathOf = (name: GatewayName): string => `/api/v1${gateways[name].webhookPath}`;

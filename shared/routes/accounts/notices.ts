@@ -1,0 +1,19 @@
+import { route } from '../route.ts';
+
+export const listNotices = route({
+  id: 'listNotices',
+  resource: 'accounts',
+  method: 'GET',
+  path: '/notices',
+  summary: 'List the notices in force',
+  description:
+    'What users agree to, or not: of each purpose the version in force, and where its text is in each language. A consent names this version. Show the text before you ask for the consent.',
+  auth: 'public',
+  request: {},
+  responses: { 200: 'Notices', 304: 'empty' },
+  errors: [],
+  maxAgeSeconds: 300,
+  grants: ['notices'],
+  timeoutMs: 3000,
+  memoryMb: 256,
+});

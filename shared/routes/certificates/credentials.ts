@@ -1,0 +1,77 @@
+import { CredentialKeyPath, StatusListPath, VerificationForm } from '../../contract/certificates/credential.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+const day = 86_400;
+
+export const verifyCertificate = route({
+  id: 'verifyCertificate',
+  resource: 'certificates',
+  method: 'POST',
+  path: '/certificates/verify',
+  summary: 'Verify a credential',
+  description:
+    'Whether a compact JWS is a certificate of ours that is in force: each check in order, up to the first that fails. It fetches nothing, whatever addresses the credential names.',
+  auth: 'public',
+  request: { body: VerificationForm },
+  responses: { 200: 'Verification' },
+  errors: [],
+  grants: [...inTable({ CREDENTIAL_KEY: ['get items'], CERTIFICATE: ['get items'] }), 'address'],
+  throttle: { ratePerSecond: 20, burst: 40 },
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const getCredentialIssuer = route({
+  id: 'getCredentialIssuer',
+  resource: 'certificates',
+  method: 'GET',
+  path: '/credentials/issuer',
+  summary: 'Read who issues certificates',
+  description: 'An Open Badges 3.0 profile. Its `id`, this address, is the `iss` of every certificate.',
+  auth: 'public',
+  request: {},
+  responses: { 200: 'IssuerProfile', 304: 'empty' },
+  errors: [],
+  maxAgeSeconds: 300,
+  grants: ['credential issuer'],
+  timeoutMs: 3000,
+  memoryMb: 256,
+});
+
+export const getCredentialKey = route({
+  id: 'getCredentialKey',
+  resource: 'certificates',
+  method: 'GET',
+  path: '/credentials/keys/{kid}',
+  summary: 'Read a public key of certificates',
+  description:
+    'One JWK. The header `kid` of a certificate is this address. A key stays here for ever, whatever signs today.',
+  auth: 'public',
+  request: { params: CredentialKeyPath },
+  responses: { 200: 'CredentialKey', 304: 'empty' },
+  errors: [],
+  maxAgeSeconds: day,
+  grants: [...inTable({ CREDENTIAL_KEY: ['get items'] })],
+  timeoutMs: 5000,
+  memoryMb: 256,
+});
+
+export const getStatusList = route({
+  id: 'getStatusList',
+  resource: 'certificates',
+  method: 'GET',
+  path: '/credentials/status/{list}',
+  summary: 'Read a status list of certificates',
+  description:
+    'A Bitstring Status List credential as a compact JWS (`application/vc+jwt`): 131,072 entries, of which a set one is a revoked certificate. It is signed again with every revocation and each day, and good for seven days.',
+  auth: 'public',
+  jws: true,
+  request: { params: StatusListPath },
+  responses: { 200: 'StatusListCredential', 304: 'empty' },
+  errors: [],
+  maxAgeSeconds: 300,
+  grants: [...inTable({ STATUS_LIST: ['get items'] })],
+  timeoutMs: 5000,
+  memoryMb: 256,
+});

@@ -1,0 +1,35 @@
+import { AvatarForm } from '../../contract/media/media.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+export const putAvatar = route({
+  id: 'putAvatar',
+  resource: 'media',
+  method: 'PUT',
+  path: '/me/avatar',
+  summary: 'Choose the own picture',
+  description: 'A stored file of one’s own, of the kind `avatar`. Its address is `avatar_url` of the user.',
+  auth: 'user',
+  request: { body: AvatarForm },
+  responses: { 200: 'User' },
+  errors: ['forbidden', 'not_found', 'conflict', 'invalid_status', 'media_unavailable'],
+  grants: [...inTable({ USER: ['get items', 'update item', 'check item'], MEDIA: ['get items'] }), 'media address'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const deleteAvatar = route({
+  id: 'deleteAvatar',
+  resource: 'media',
+  method: 'DELETE',
+  path: '/me/avatar',
+  summary: 'Have no picture',
+  description: 'The file itself is kept.',
+  auth: 'user',
+  request: {},
+  responses: { 200: 'User' },
+  errors: ['conflict'],
+  grants: [...inTable({ USER: ['get item', 'update item'] })],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});

@@ -1,0 +1,38 @@
+import { CoursePath } from '../../contract/courses/course.ts';
+import { CourseQuoteRequest } from '../../contract/orders/quote.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+export const quoteCourses = route({
+  id: 'quoteCourses',
+  resource: 'orders',
+  method: 'POST',
+  path: '/courses/quote',
+  summary: 'Price courses without signing in',
+  description:
+    'What an order of these courses would cost at this instant, tax included, whoever orders them: without a coupon, and without looking whether somebody has them. Who has signed in asks `POST /orders/quote`. It writes nothing.',
+  auth: 'public',
+  request: { body: CourseQuoteRequest },
+  responses: { 200: 'Quote' },
+  errors: ['tax_policy_unavailable', 'finance_policy_unapproved'],
+  grants: [...inTable({ COURSE: ['get items'], POLICY: ['query'] })],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const getCourseAccess = route({
+  id: 'getCourseAccess',
+  resource: 'orders',
+  method: 'GET',
+  path: '/courses/{course_id}/access',
+  summary: 'Tell what the signed-in user has of a course',
+  description:
+    'Whether they own it, and whether an order of theirs for it is still to be paid. A course that is not published is `not_found`, unless they have something of it.',
+  auth: 'user',
+  request: { params: CoursePath },
+  responses: { 200: 'CourseAccess' },
+  errors: [],
+  grants: [...inTable({ USER: ['get items'], COURSE: ['get items'] })],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});

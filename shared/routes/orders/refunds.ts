@@ -1,0 +1,47 @@
+import { OrderPath } from '../../contract/orders/order.ts';
+import { RefundRequest } from '../../contract/orders/refund.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+export const refundOrder = route({
+  id: 'refundOrder',
+  resource: 'orders',
+  method: 'POST',
+  path: '/orders/{order_id}/refunds',
+  summary: 'Refund items of a paid order',
+  description:
+    "Pays items back into the purchaser's wallet, exactly their price and tax, and takes back the courses. An item is refunded once.",
+  auth: 'user',
+  roles: ['finance', 'admin'],
+  idempotent: true,
+  request: { params: OrderPath, body: RefundRequest },
+  responses: { 201: 'Refund' },
+  errors: ['invalid_status'],
+  grants: [
+    ...inTable({
+      USER: ['get items', 'check item', 'put item', 'update item', 'delete item'],
+      CERTIFICATE: ['get items', 'update item'],
+      EVENT: ['put item'],
+      AUDIT: ['put item'],
+    }),
+    'query orders_by_id',
+  ],
+  timeoutMs: 8000,
+  memoryMb: 512,
+});
+
+export const listRefunds = route({
+  id: 'listRefunds',
+  resource: 'orders',
+  method: 'GET',
+  path: '/orders/{order_id}/refunds',
+  summary: 'List the refunds of an order',
+  description: 'For the purchaser, and for support, finance and admin.',
+  auth: 'user',
+  request: { params: OrderPath },
+  responses: { 200: 'RefundList' },
+  errors: ['forbidden', 'conflict'],
+  grants: [...inTable({ USER: ['get items', 'query', 'update item'], AUDIT: ['put item'] }), 'query orders_by_id'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});

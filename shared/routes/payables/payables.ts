@@ -1,0 +1,86 @@
+import { EarningsQuery } from '../../contract/payables/earnings.ts';
+import { CreatorPath, PayableQuery, WithholdingForm } from '../../contract/payables/payable.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+const deciders = ['finance', 'admin'] as const;
+
+const closedDays =
+  'Sales and refunds are counted by the nightly reconciliation, in closed days of Indonesia: `as_of` says up to when.';
+
+export const listPayables = route({
+  id: 'listPayables',
+  resource: 'payables',
+  method: 'GET',
+  path: '/admin/payables',
+  summary: 'List what is owed to creators or the tax office',
+  description: `By account: what it has earned, what can be paid now, what was paid. ${closedDays} The reading is noted in the audit trail, once for the page. Follow \`next_cursor\` until it is null.`,
+  auth: 'user',
+  roles: deciders,
+  request: { query: PayableQuery },
+  responses: { 200: 'PayablePage' },
+  errors: ['conflict'],
+  grants: [...inTable({ USER: ['get item'], PAYABLE: ['query', 'get items'], AUDIT: ['put item'] }), 'cursor'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const getEarnings = route({
+  id: 'getEarnings',
+  resource: 'payables',
+  method: 'GET',
+  path: '/me/earnings',
+  summary: 'Read what the own courses have earned in a month',
+  description: `By course: sold, refunded, the own share; and what was paid. ${closedDays}`,
+  auth: 'user',
+  roles: ['instructor'],
+  request: { query: EarningsQuery },
+  responses: { 200: 'Earnings' },
+  errors: [],
+  grants: inTable({ USER: ['get items'], PAYABLE: ['get items', 'query'] }),
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const getCreatorStatement = route({
+  id: 'getCreatorStatement',
+  resource: 'payables',
+  method: 'GET',
+  path: '/admin/creators/{user_id}/statement',
+  summary: 'Read what a creator has earned in a month',
+  description: `What the creator sees. ${closedDays} The reading is noted in the audit trail.`,
+  auth: 'user',
+  roles: deciders,
+  request: { params: CreatorPath, query: EarningsQuery },
+  responses: { 200: 'Earnings' },
+  errors: ['conflict'],
+  grants: inTable({
+    USER: ['get items', 'update item'],
+    PAYABLE: ['get items', 'query'],
+    AUDIT: ['put item'],
+  }),
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const putWithholding = route({
+  id: 'putWithholding',
+  resource: 'payables',
+  method: 'PUT',
+  path: '/admin/creators/{user_id}/withholding',
+  summary: 'Set which income tax is withheld of what a creator is paid',
+  description:
+    'PPh 21, 23 or 26, or none. It holds for payments that are drafted from now on. Nobody sets it for themselves (`beneficiary`).',
+  auth: 'user',
+  roles: deciders,
+  request: { params: CreatorPath, body: WithholdingForm },
+  responses: { 200: 'Withholding' },
+  errors: ['conflict'],
+  grants: inTable({
+    USER: ['get items', 'check item'],
+    PAYABLE: ['get items', 'put item'],
+    AUDIT: ['put item'],
+  }),
+  timeoutMs: 5000,
+  memoryMb: 512,
+});

@@ -1,0 +1,21 @@
+import { PolicyQuery } from '../../contract/policies/listed-policy.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+export const listPolicies = route({
+  id: 'listPolicies',
+  resource: 'policies',
+  method: 'GET',
+  path: '/admin/policies',
+  summary: 'List policies of taxes and shares',
+  description:
+    'The last drafted first, and where each is in time: draft, scheduled, in force, ended, lapsed, withdrawn. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null.',
+  auth: 'user',
+  roles: ['support', 'finance', 'admin'],
+  request: { query: PolicyQuery },
+  responses: { 200: 'PolicyPage' },
+  errors: [],
+  grants: [...inTable({ USER: ['get item'], POLICY: ['get items', 'query'] }), 'query lists_by_newest', 'cursor'],
+  timeoutMs: 6000,
+  memoryMb: 512,
+});

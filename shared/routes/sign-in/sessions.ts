@@ -1,0 +1,24 @@
+import { SignIn } from '../../contract/sign-in/session.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+export const signIn = route({
+  id: 'signIn',
+  resource: 'sign-in',
+  method: 'POST',
+  path: '/auth/idp',
+  summary: 'Exchange an ID token for an access token',
+  description:
+    "Send the ID token of the identity provider's official SDK. The answer carries an access token for 15 minutes; there is no refresh: repeat the exchange, also with the same ID token while it lives, 60 times or a little more at most. The first sign-in creates the user.",
+  auth: 'public',
+  request: { body: SignIn },
+  responses: { 200: 'Session' },
+  errors: ['invalid_idp_credential', 'auth_not_configured', 'account_unavailable', 'conflict'],
+  grants: [...inTable({ USER: ['get item', 'put item', 'update item'] }), 'sign', 'identity provider', 'contact key'],
+  // Whoever is online comes back every 15 minutes: this carries 180,000 people. An instance does five a second and more, so what
+  // is let through finds one; KMS is asked only when the ID token has been verified.
+  throttle: { ratePerSecond: 200, burst: 400 },
+  maximumConcurrency: 50,
+  timeoutMs: 6000,
+  memoryMb: 512,
+});

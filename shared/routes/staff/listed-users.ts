@@ -1,0 +1,66 @@
+import { UserListQuery } from '../../contract/staff/listed-user.ts';
+import { LookupForm } from '../../contract/staff/lookup.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+const readers = ['support', 'finance', 'admin'] as const;
+
+export const listUsers = route({
+  id: 'listUsers',
+  resource: 'staff',
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'List users, the last registered first',
+  description:
+    'Name, masked e-mail address, status and roles of each. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null. The query and the count are in the audit trail, and everybody who is shown counts for the 300 people a day.',
+  auth: 'user',
+  roles: readers,
+  request: { query: UserListQuery },
+  responses: { 200: 'ListedUserPage' },
+  errors: ['conflict'],
+  grants: [
+    ...inTable({ USER: ['get item', 'get items', 'update item'], AUDIT: ['put item'] }),
+    'query lists_by_newest',
+    'cursor',
+  ],
+  timeoutMs: 6000,
+  memoryMb: 512,
+});
+
+export const lookUp = route({
+  id: 'lookUp',
+  resource: 'staff',
+  method: 'POST',
+  path: '/admin/lookup',
+  summary: 'Find what a text names',
+  description:
+    'An id of any kind, the code of a coupon, a whole e-mail address, or a phone number: what it is, and whose. What is looked for is in the body, and in no log. Whom the answer names is in the audit trail.',
+  auth: 'user',
+  roles: readers,
+  request: { body: LookupForm },
+  responses: { 200: 'Lookup' },
+  errors: ['conflict'],
+  grants: [
+    ...inTable({
+      USER: ['get item', 'get items', 'update item'],
+      COURSE: ['get items'],
+      COUPON: ['get items'],
+      TOPUP: ['get item'],
+      MEDIA: ['get item'],
+      REFUND_WISH: ['get items'],
+      DRAFT: ['get items'],
+      AUDIT: ['put item'],
+    }),
+    ...([
+      'query orders_by_id',
+      'query enrollments_by_id',
+      'query accounts_by_email',
+      'query accounts_by_phone',
+    ] as const),
+    'contact key',
+  ],
+  // A person looks for something; more is somebody who tries addresses out.
+  throttle: { ratePerSecond: 5, burst: 10 },
+  timeoutMs: 6000,
+  memoryMb: 512,
+});

@@ -1,0 +1,47 @@
+import { Approval } from '../../contract/policies/policy.ts';
+import { RoleGrantPath } from '../../contract/staff/role-grant.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+export const getRoleGrant = route({
+  id: 'getRoleGrant',
+  resource: 'staff',
+  method: 'GET',
+  path: '/admin/users/{user_id}/role-grants/{role_grant_id}',
+  summary: 'Read a grant of roles',
+  description: 'A draft, an approved or a withdrawn one. The reading is noted in the audit trail.',
+  auth: 'user',
+  roles: ['support', 'finance', 'admin'],
+  request: { params: RoleGrantPath },
+  responses: { 200: 'RoleGrant' },
+  errors: ['conflict'],
+  grants: [...inTable({ USER: ['get items', 'update item'], DRAFT: ['get items'], AUDIT: ['put item'] })],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const approveRoleGrant = route({
+  id: 'approveRoleGrant',
+  resource: 'staff',
+  method: 'POST',
+  path: '/admin/users/{user_id}/role-grants/{role_grant_id}/approve',
+  summary: 'Approve a grant of roles',
+  description:
+    'Four eyes: another admin than who drafted it, and not the person. The user has the roles with their next request. While a stage has one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours who got a role approves nothing that the two who gave it draft (`recent_grant`).',
+  auth: 'user',
+  roles: ['admin'],
+  request: { params: RoleGrantPath, body: Approval },
+  responses: { 200: 'RoleGrant' },
+  errors: ['invalid_status', 'conflict'],
+  grants: [
+    ...inTable({
+      USER: ['get items', 'check item', 'update item'],
+      STAFF: ['get items', 'put item'],
+      DRAFT: ['get items', 'update item', 'delete item'],
+      EVENT: ['put item'],
+      AUDIT: ['put item'],
+    }),
+  ],
+  timeoutMs: 6000,
+  memoryMb: 512,
+});

@@ -1,0 +1,96 @@
+import { RolesForm, StatusForm, UserPath, UserSearch } from '../../contract/accounts/account.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+const readers = ['support', 'finance', 'admin'] as const;
+
+export const searchUsers = route({
+  id: 'searchUsers',
+  resource: 'staff',
+  method: 'POST',
+  path: '/admin/users/search',
+  summary: 'Find users by e-mail address or phone number',
+  description:
+    'The accounts with exactly this e-mail address, in any case, or exactly this phone number. Verified addresses come first, then onboarded accounts, then the oldest, in pages of 20; `next_cursor` goes into the body of the next request. At most 99 accounts of one address or number are looked at. What is looked for stands in the body and in no log. Whom the answer shows is noted in the audit trail.',
+  auth: 'user',
+  roles: readers,
+  request: { body: UserSearch },
+  responses: { 200: 'AccountList' },
+  errors: ['conflict'],
+  grants: [
+    ...inTable({ USER: ['get item', 'get items', 'update item'], AUDIT: ['put item'] }),
+    'query accounts_by_email',
+    'query accounts_by_phone',
+    'contact key',
+    'cursor',
+  ],
+  // A person looks for another one; more is somebody who tries addresses out.
+  throttle: { ratePerSecond: 5, burst: 10 },
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const getUser = route({
+  id: 'getUser',
+  resource: 'staff',
+  method: 'GET',
+  path: '/admin/users/{user_id}',
+  summary: 'Read the account of a user',
+  description:
+    'Who it is, how to reach them, and where they stand. The ETag is what `If-Match` of a change of roles asks for. The reading is noted in the audit trail.',
+  auth: 'user',
+  roles: readers,
+  request: { params: UserPath },
+  versioned: true,
+  responses: { 200: 'Account' },
+  errors: ['conflict'],
+  grants: [...inTable({ USER: ['get items', 'update item'], AUDIT: ['put item'] })],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+/** What a change of somebody's standing touches. */
+const changing = inTable({
+  USER: ['get items', 'check item', 'update item'],
+  STAFF: ['get items', 'put item'],
+  EVENT: ['put item'],
+  AUDIT: ['put item'],
+});
+
+export const putUserStatus = route({
+  id: 'putUserStatus',
+  resource: 'staff',
+  method: 'PUT',
+  path: '/admin/users/{user_id}/status',
+  summary: 'Suspend a user, or restore them',
+  description:
+    'A suspended user is refused with their next request, in every operation, and every token of theirs stays void when they are restored. Money that is on its way still comes into their wallet. Nobody suspends or restores themselves; an account that is deleted stays so (`invalid_status`). One that is so already stays as it is.',
+  auth: 'user',
+  roles: ['admin'],
+  request: { params: UserPath, body: StatusForm },
+  responses: { 200: 'Account' },
+  errors: ['invalid_status', 'conflict'],
+  // Their devices go when they are suspended.
+  grants: [...changing, ...inTable({ USER: ['delete item'] })],
+  timeoutMs: 6000,
+  memoryMb: 512,
+});
+
+export const putUserRoles = route({
+  id: 'putUserRoles',
+  resource: 'staff',
+  method: 'PUT',
+  path: '/admin/users/{user_id}/roles',
+  summary: 'Give a user roles, or take them',
+  description:
+    'The user has exactly these roles with their next request; everybody is a learner, named or not. Finance and admin are given by four eyes: where the user has one of them not yet, all else changes at once, and the answer is 202 with the draft, which another admin approves. Taking a role away takes effect at once. `If-Match` names the version of the user that was read; a draft counts it on, too. Nobody changes their own roles, and the last active admin stays (`last_admin`).',
+  auth: 'user',
+  roles: ['admin'],
+  request: { params: UserPath, body: RolesForm },
+  versioned: true,
+  responses: { 200: 'Account', 202: 'RoleGrant' },
+  errors: ['invalid_status', 'conflict'],
+  grants: [...changing, ...inTable({ DRAFT: ['put item'] })],
+  timeoutMs: 6000,
+  memoryMb: 512,
+});

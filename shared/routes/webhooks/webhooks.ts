@@ -1,0 +1,144 @@
+import { SecretRotation, WebhookEndpointForm, WebhookEndpointPath } from '../../contract/webhooks/webhook.ts';
+import { WebhookDeliveryPath, WebhookDeliveryQuery } from '../../contract/webhooks/webhook-delivery.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+const byAdmin = { resource: 'webhooks', auth: 'user', roles: ['admin'], timeoutMs: 5000, memoryMb: 512 } as const;
+
+/** An attempt waits 15 s for its answer. */
+const sending = { timeoutMs: 22_000, maximumConcurrency: 5 } as const;
+
+export const listWebhookEndpoints = route({
+  ...byAdmin,
+  id: 'listWebhookEndpoints',
+  method: 'GET',
+  path: '/admin/webhook-endpoints',
+  summary: 'List webhook endpoints',
+  description: 'All of them, by id; at most 100. Secrets are not shown.',
+  request: {},
+  responses: { 200: 'WebhookEndpointList' },
+  errors: [],
+  grants: inTable({ USER: ['get item'], HOOK: ['query'] }),
+});
+
+export const getWebhookEndpoint = route({
+  ...byAdmin,
+  id: 'getWebhookEndpoint',
+  method: 'GET',
+  path: '/admin/webhook-endpoints/{endpoint_id}',
+  summary: 'Read a webhook endpoint',
+  description: 'Its ETag is the version to name in `If-Match`. The secret is not shown.',
+  versioned: true,
+  request: { params: WebhookEndpointPath },
+  responses: { 200: 'WebhookEndpoint' },
+  errors: [],
+  grants: inTable({ USER: ['get items'], HOOK: ['get items'] }),
+});
+
+export const putWebhookEndpoint = route({
+  ...byAdmin,
+  id: 'putWebhookEndpoint',
+  method: 'PUT',
+  path: '/admin/webhook-endpoints/{endpoint_id}',
+  summary: 'Make or replace a webhook endpoint',
+  description:
+    'Without `If-Match` the endpoint is made, and the answer shows its secret, once. With it, the version that it names is replaced; the secret stays. Switched on again, it gets what still waits for it; events of the time in which it was off are not sent. At most 100 endpoints.',
+  versioned: true,
+  request: { params: WebhookEndpointPath, body: WebhookEndpointForm },
+  responses: { 200: 'WebhookEndpoint', 201: 'WebhookEndpointWithSecret' },
+  errors: [],
+  grants: [
+    ...inTable({
+      USER: ['get items', 'check item'],
+      HOOK: ['get items', 'query', 'put item', 'update item'],
+      AUDIT: ['put item'],
+    }),
+    'webhook key',
+  ],
+});
+
+export const deleteWebhookEndpoint = route({
+  ...byAdmin,
+  id: 'deleteWebhookEndpoint',
+  method: 'DELETE',
+  path: '/admin/webhook-endpoints/{endpoint_id}',
+  summary: 'Remove a webhook endpoint',
+  description: 'What waits for it is not sent any more. An endpoint made again under this id is another one.',
+  request: { params: WebhookEndpointPath },
+  responses: { 204: 'empty' },
+  errors: ['conflict'],
+  grants: inTable({ USER: ['get items', 'check item'], HOOK: ['get items', 'delete item'], AUDIT: ['put item'] }),
+});
+
+export const rotateWebhookSecret = route({
+  ...byAdmin,
+  id: 'rotateWebhookSecret',
+  method: 'POST',
+  path: '/admin/webhook-endpoints/{endpoint_id}/rotate-secret',
+  summary: 'Give a webhook endpoint a new secret',
+  description:
+    'The answer shows it, once. For 24 hours each message carries a signature of the former secret, too; the one before it signs no more.',
+  request: { params: WebhookEndpointPath, body: SecretRotation },
+  responses: { 200: 'WebhookEndpointWithSecret' },
+  errors: ['conflict'],
+  grants: [
+    ...inTable({ USER: ['get items', 'check item'], HOOK: ['get items', 'update item'], AUDIT: ['put item'] }),
+    'webhook key',
+  ],
+});
+
+export const testWebhookEndpoint = route({
+  ...byAdmin,
+  ...sending,
+  id: 'testWebhookEndpoint',
+  method: 'POST',
+  path: '/admin/webhook-endpoints/{endpoint_id}/test',
+  summary: 'Send a test event to a webhook endpoint',
+  description:
+    'Sent at once and once, also to an endpoint that is off; the answer shows what the receiver said. Its type is `webhook_endpoint.tested`.',
+  request: { params: WebhookEndpointPath },
+  responses: { 200: 'WebhookDelivery' },
+  errors: ['conflict'],
+  grants: [
+    ...inTable({ USER: ['get items', 'check item'], HOOK: ['get items', 'put item'], AUDIT: ['put item'] }),
+    'webhook receivers',
+    'webhook key',
+  ],
+});
+
+export const listWebhookDeliveries = route({
+  ...byAdmin,
+  id: 'listWebhookDeliveries',
+  method: 'GET',
+  path: '/admin/webhook-endpoints/{endpoint_id}/deliveries',
+  summary: 'List deliveries to a webhook endpoint, newest first',
+  description:
+    'Of the last 30 days, with every attempt, the body and what the receiver answered. A page may be shorter than its limit: follow `next_cursor` until it is null.',
+  request: { params: WebhookEndpointPath, query: WebhookDeliveryQuery },
+  responses: { 200: 'WebhookDeliveryPage' },
+  errors: [],
+  grants: [...inTable({ USER: ['get items'], HOOK: ['get items', 'query'] }), 'cursor'],
+});
+
+export const redeliverWebhook = route({
+  ...byAdmin,
+  ...sending,
+  id: 'redeliverWebhook',
+  method: 'POST',
+  path: '/admin/webhook-endpoints/{endpoint_id}/deliveries/{delivery_id}/redeliver',
+  summary: 'Send a delivery again',
+  description:
+    'At once and once, with the same `webhook-id` and body, also to an endpoint that is off. Accepted, nothing is due of it any more; else its timetable goes on.',
+  request: { params: WebhookDeliveryPath },
+  responses: { 200: 'WebhookDelivery' },
+  errors: ['conflict'],
+  grants: [
+    ...inTable({
+      USER: ['get items', 'check item'],
+      HOOK: ['get items', 'get item', 'update item'],
+      AUDIT: ['put item'],
+    }),
+    'webhook receivers',
+    'webhook key',
+  ],
+});

@@ -1,0 +1,72 @@
+import type { WebhookAttempt } from '../contract/webhooks/webhook-delivery.ts';
+import type { RandomBytes } from '../domain/ids.ts';
+import { effectOf } from '../domain/webhooks/delivery.ts';
+import { secretOf, signaturesOf, signingSalts } from '../domain/webhooks/signature.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Table } from '../store/table/table.ts';
+import { markFailing, markRecovered, switchOff } from '../store/webhooks/endpoint-state.ts';
+import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
+import type { Network } from '../webhooks/network.ts';
+import { post } from '../webhooks/post.ts';
+
+export type WebhookPorts = {
+  readonly table: Table;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly network: Network;
+  /** The key of the stage, of which the secrets are made. */
+  readonly stageKey: string;
+};
+
+/** The time that a receiver has to answer, in ms. */
+export const answerTimeoutMs = 15_000;
+
+/** What is sent: the same at every attempt. */
+type Message = Pick<StoredDelivery, 'message_id' | 'body'>;
+
+/**
+ * Sends a message once, signed at this instant.
+ *
+ * @param manual sent by the staff, outside of the timetable
+ */
+export const attemptWebhook = async (
+  endpoint: StoredEndpoint,
+  { message_id, body }: Message,
+  { timeoutMs, manual }: { readonly timeoutMs: number; readonly manual: boolean },
+  { clock, network, stageKey }: WebhookPorts,
+): Promise<{ readonly attempt: WebhookAttempt; readonly timedOut: boolean }> => {
+  const startedMs = clock();
+  const timestampSeconds = Math.floor(startedMs / 1000);
+  const secrets = signingSalts(endpoint, startedMs).map((salt) => secretOf(stageKey, salt));
+  const signature = signaturesOf(secrets, { id: message_id, timestampSeconds, body });
+  const headers = {
+    'content-type': 'application/json',
+    'accept-encoding': 'identity',
+    'user-agent': 'commerce-webhooks/1',
+    'webhook-id': message_id,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': signature,
+  };
+  const { timedOut, ...answered } = await post({ url: endpoint.url, headers, body, timeoutMs }, network);
+  const at = new Date(startedMs).toISOString();
+  const duration_ms = Math.max(0, Math.round(clock() - startedMs));
+  return { attempt: { at, duration_ms, ...answered, signature, manual }, timedOut };
+};
+
+/**
+ * Keeps what an attempt of the timetable means for its endpoint.
+ *
+ * @returns whether it was switched off by this attempt
+ */
+export const keepEffect = async (
+  endpoint: StoredEndpoint,
+  attempt: WebhookAttempt,
+  { table, clock }: WebhookPorts,
+): Promise<boolean> => {
+  const nowMs = clock();
+  const effect = effectOf(endpoint.failing_since, attempt, nowMs);
+  if (effect === 'recovered') await markRecovered(table, endpoint);
+  else if (effect === 'failing') await markFailing(table, endpoint, nowMs);
+  else if (effect !== undefined) return switchOff(table, endpoint, effect.off, nowMs);
+  return false;
+};

@@ -1,0 +1,51 @@
+import { incomingKey } from '../domain/media/kinds.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import type { Inspector } from '../media/inspection.ts';
+import { isStoreFailure, type NewObject, type ObjectStore } from '../media/object-store.ts';
+import { sha256Of } from '../media/sha256.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { StoredMedia } from '../store/media/record.ts';
+import { documentParts, pictureParts } from './stored-parts.ts';
+
+/** What is to be kept of an upload, or why nothing is. */
+export type Decided = { readonly parts: readonly NewObject[] } | { readonly rejected: Refusal };
+
+/** A try that did not end: what the client is told, what the log says, and whether it counts. */
+type Undecided = { readonly undecided: string; readonly counts: boolean; readonly cause: Error };
+
+type Ports = { readonly store: ObjectStore; readonly inspector: Inspector; readonly clock: Clock };
+
+const undecided = (cause: string, counts = false): Undecided => ({
+  undecided: 'The upload could not be looked at. Try again.',
+  counts,
+  cause: new Error(cause),
+});
+
+/** A document is put as it was uploaded, so it is read once more; these bytes have been looked at when they have the same hash. */
+const documentOf = async (media: StoredMedia, store: ObjectStore): Promise<Decided | Undecided> => {
+  const read = await store.read(incomingKey(media.media_id), media.size_bytes);
+  if (typeof read === 'string' || isStoreFailure(read)) return undecided('the storage does not answer the document');
+  return sha256Of(read.bytes) === media.sha256
+    ? { parts: documentParts(media, read.bytes) }
+    : undecided('the storage answered other bytes than were declared');
+};
+
+/** Has an upload looked at by the inspector, under a claim that the caller holds. */
+export const inspectClaimed = async (
+  media: StoredMedia,
+  { store, inspector, clock }: Ports,
+): Promise<Decided | Undecided> => {
+  const { kind, content_type, size_bytes, sha256 } = media;
+  const url = await store.addressOf(incomingKey(media.media_id), clock());
+  const inspection = await inspector({ url, kind, content_type, size_bytes, sha256 });
+  switch (inspection.outcome) {
+    case 'rejected': {
+      const why = `The upload was rejected: ${inspection.why}.`;
+      return { rejected: refuse('invalid_status', why, [{ reason: 'rejected' }]) };
+    }
+    case 'accepted':
+      return content_type === 'application/pdf' ? documentOf(media, store) : { parts: pictureParts(media, inspection) };
+    default:
+      return undecided(inspection.cause, inspection.outcome === 'failed');
+  }
+};

@@ -1,0 +1,114 @@
+import { certificateIdOf, expiryOf, notIssued } from '../domain/certificates/certificate.ts';
+import { credentialPayload, issuerProfile } from '../domain/certificates/credential.ts';
+import { maskedName } from '../domain/certificates/masked-name.ts';
+import { newCertificateNumber } from '../domain/certificates/number.ts';
+import { listEpoch, randomIndexes } from '../domain/certificates/status-list.ts';
+import type { RandomBytes } from '../domain/ids.ts';
+import { Fault, isRefusal } from '../errors.ts';
+import { keepCredentialKey } from '../store/certificates/credential-keys.ts';
+import { readForIssue, issueCertificate as write } from '../store/certificates/issue-certificate.ts';
+import { freeIndexes } from '../store/certificates/lists.ts';
+import { type ListPorts, type OpenList, openNextList, type SigningKey } from './status-lists.ts';
+
+export type IssuePorts = ListPorts & { readonly randomBytes: RandomBytes };
+
+/** The completion that an event tells of. */
+export type Completion = {
+  readonly user_id: string;
+  readonly enrollment_id: string;
+  readonly course_id: string;
+};
+
+/** What became of it: a certificate, or why there is none. */
+export type Outcome = 'issued' | NonNullable<ReturnType<typeof notIssued>>;
+
+/** So many random places are looked at; when all are taken, the list is a third full, and the next one is opened. */
+const placesLookedAt = 8;
+const maximumAttempts = 5;
+
+const saltBytes = 16;
+const uuidBytes = 16;
+
+/** A random `urn:uuid` (RFC 9562, version 4): a subject of its own for each certificate, so that two cannot be linked by it. */
+const randomUrn = (randomBytes: RandomBytes): string => {
+  const bytes = Buffer.from(randomBytes(uuidBytes));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
+  return `urn:uuid:${parts.join('-')}`;
+};
+
+const freePlace = async (key: SigningKey, first: OpenList | undefined, ports: IssuePorts) => {
+  let open = first ?? (await openNextList(key, undefined, ports));
+  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
+    const [index] = await freeIndexes(ports.table, open.list, randomIndexes(placesLookedAt, ports.randomBytes));
+    if (index !== undefined) return { status_list: open.list, status_index: index };
+    open = await openNextList(key, open, ports);
+  }
+  throw new Fault('dependency_unavailable', 'No status list has a free place.');
+};
+
+type Read = Awaited<ReturnType<typeof readForIssue>>;
+
+/** What is registered and signed of a certificate. */
+const drawnUp = (
+  { user_id, enrollment_id, course_id }: Completion,
+  { holder, enrollment, course }: Read,
+  place: { readonly status_list: string; readonly status_index: number },
+  { clock, randomBytes, signer }: IssuePorts,
+) => {
+  const issuedMs = clock();
+  const name = holder?.full_name ?? holder?.display_name ?? null;
+  if (enrollment?.completed_at == null || name === null)
+    throw new Fault('internal_error', `The certificate of ${enrollment_id} has no name or no completion.`);
+  const certificate = {
+    number: newCertificateNumber(issuedMs, randomBytes),
+    course_id,
+    title: course?.certificate_title ?? enrollment.title,
+    criteria: course?.certificate_criteria ?? enrollment.title,
+    completed_at: enrollment.completed_at,
+    expires_at: expiryOf(issuedMs, course?.certificate_valid_months ?? null),
+    ...place,
+  };
+  const attested = {
+    ...certificate,
+    ...{ name, issuedMs, email: holder?.email ?? null },
+    subject_id: randomUrn(randomBytes),
+    salt: Buffer.from(randomBytes(saltBytes)).toString('hex'),
+  };
+  const { addresses, issuer } = signer;
+  const registered = {
+    ...certificate,
+    ...{ user_id, certificate_id: certificateIdOf(enrollment_id), masked_name: maskedName(name) },
+    ...{ issued_at: new Date(issuedMs).toISOString(), status: 'valid', revoked_at: null },
+  };
+  return {
+    payload: credentialPayload(attested, addresses, issuerProfile(addresses, issuer.name, issuer.url)),
+    issued: { enrollment_id, registered, name },
+  };
+};
+
+/**
+ * Issues the certificate of a completion, once, however often and at once it is asked for. It signs first and writes afterwards: a
+ * run that dies between leaves nothing, and the next one signs another credential.
+ *
+ * @throws Fault dependency_unavailable while KMS or the table is away, or after meeting others five times: the event comes again
+ */
+export const issueCertificate = async (completion: Completion, ports: IssuePorts): Promise<Outcome> => {
+  const { table, clock, signer } = ports;
+  const key = await signer.keyInForce(clock());
+  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
+    const read = await readForIssue(table, completion.user_id, completion, listEpoch(table.name, key.jwk.kid));
+    const none = notIssued(read.holder, read.enrollment, read.issued);
+    if (none !== undefined) return none;
+    const place = await freePlace(key, read.open, ports);
+    const { payload, issued } = drawnUp(completion, read, place, ports);
+    await keepCredentialKey(table, key.jwk, clock());
+    const credential = await signer.sign(key, payload);
+    const written = await write(table, { ...issued, credential }, clock());
+    if (written === undefined) return 'issued';
+    if (written !== 'changed' && isRefusal(written) && written.refusal !== 'conflict') break;
+  }
+  throw new Fault('dependency_unavailable', 'Others write the same certificate all the time.');
+};

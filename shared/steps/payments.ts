@@ -1,0 +1,106 @@
+import type { Payment, PaymentForm } from '../contract/payables/payment.ts';
+import type { Caller } from '../domain/accounts/account.ts';
+import { refusePersonalData } from '../domain/accounts/personal-data.ts';
+import { admitStaff } from '../domain/accounts/staff.ts';
+import { refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
+import type { RandomBytes } from '../domain/ids.ts';
+import { fingerprintOf, replayOf } from '../domain/journal/idempotency.ts';
+import { decidedAs, type StaffAction, staffAction } from '../domain/journal/staff-action.ts';
+import {
+  type Balance,
+  newPayment,
+  refuseAbovePayable,
+  refusePaidOn,
+  refusePaymentApproval,
+  type WithholdingInForce,
+  withheldBy,
+} from '../domain/payables/payment.ts';
+import { inForce, withholdingSubject } from '../domain/policies/policy.ts';
+import type { WithholdingKind } from '../domain/policies/withholding-kinds.ts';
+import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { approvePayment as writeApproval } from '../store/payables/approve-payment.ts';
+import { draftPayment as writeDraft } from '../store/payables/draft-payment.ts';
+import { namePayment, readForPayment, readPayment } from '../store/payables/read.ts';
+import { readBegunPolicies } from '../store/policies/read-begun-policies.ts';
+import { withholdingPolicies } from '../store/policies/record.ts';
+import type { Table } from '../store/table/table.ts';
+
+export type PaymentPorts = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+type Row = { readonly id: string; readonly roles: readonly string[] };
+type DraftRequest = {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly idempotencyKey: string;
+  readonly body: PaymentForm;
+};
+
+/** The policy of a kind that holds now. @returns `tax_policy_unavailable` where none does: nobody can say what is withheld */
+const policyOf = async (
+  table: Table,
+  kind: WithholdingKind | null | undefined,
+  nowMs: number,
+): Promise<WithholdingInForce | undefined | Refusal> => {
+  if (kind === null || kind === undefined) return undefined;
+  const begun = await readBegunPolicies(table, withholdingPolicies, withholdingSubject(kind), nowMs);
+  return inForce(begun, nowMs) ?? refuse('tax_policy_unavailable', `No approved policy of ${kind} is in force.`);
+};
+
+const balanceOf = ({
+  figures,
+  paid,
+}: {
+  readonly figures: Balance['figures'];
+  readonly paid: { readonly paid_idr: number } | undefined;
+}): Balance => ({ figures, paid_idr: paid?.paid_idr ?? 0 });
+
+/** Drafts a payment: one read, one more of the policy where something is withheld, one transaction. */
+export const draftPayment = async (row: Row, request: DraftRequest, { clock, randomBytes, table }: PaymentPorts) => {
+  const nowMs = clock();
+  const { caller, body } = request;
+  const name = { userId: caller.user_id, operation: row.id, key: request.idempotencyKey };
+  const fingerprint = fingerprintOf(body);
+  const { account, creator, answered, withholding, ...found } = await readForPayment(table, name, body.account);
+  const admitted = admitStaff(caller, account, row.roles);
+  if (isRefusal(admitted)) return admitted;
+  const replay = replayOf(answered, { fingerprint }, nowMs);
+  if (replay) return replay;
+  if (body.account.startsWith('creator:') && creator === undefined) return refuse('not_found');
+  const refused = refusePersonalData(creator, body) ?? refusePaidOn(body.paid_on, nowMs);
+  if (refused) return refused;
+  const policy = await policyOf(table, withholding?.kind, nowMs);
+  if (policy !== undefined && isRefusal(policy)) return policy;
+  const withheld = withheldBy(body, policy);
+  if ('refusal' in withheld) return withheld;
+
+  const payment: Payment = newPayment(body, withheld, caller.user_id, nowMs, randomBytes);
+  const above = refuseAbovePayable(payment.gross_idr, balanceOf(found));
+  if (above) return above;
+  const reply = { status: 201, body: payment } as const;
+  const stored = { fingerprint, status: reply.status, body: JSON.stringify(payment), created_at: payment.created_at };
+  const draft = { payment, name, answered: stored, withholding: withholding?.kind };
+  return (await writeDraft(table, draft, staffAction(row, request, nowMs, randomBytes))) ?? reply;
+};
+
+/** One round of an approval: two reads, because the id does not say whose it is, and one transaction. */
+export const approvePayment = async (
+  table: Table,
+  paymentId: string,
+  staff: StaffAction,
+): Promise<Payment | 'changed' | Refusal> => {
+  const { caller, roles, nowMs } = staff;
+  const { account, of } = await namePayment(table, caller.user_id, paymentId);
+  const admitted = admitStaff(caller, account, roles);
+  if (isRefusal(admitted)) return admitted;
+  if (of === undefined) return refuse('not_found');
+  const { payment, creator, ...found } = await readPayment(table, of, paymentId);
+  if (payment === undefined) return refuse('not_found');
+  const balance = balanceOf(found);
+  const refused =
+    refusePaymentApproval(payment, caller.user_id) ??
+    refuseRecentGrant(admitted, payment.drafted_by, nowMs) ??
+    refusePersonalData(creator, { reason: staff.reason ?? undefined }) ??
+    refuseAbovePayable(payment.gross_idr, balance);
+  return refused ?? writeApproval(table, payment, balance, decidedAs(staff, admitted));
+};

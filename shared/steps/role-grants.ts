@@ -1,0 +1,33 @@
+import type { RoleGrant } from '../contract/staff/role-grant.ts';
+import { refusePersonalData } from '../domain/accounts/personal-data.ts';
+import { admitStaff } from '../domain/accounts/staff.ts';
+import { refuseApproval, refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
+import { decidedAs, type StaffAction } from '../domain/journal/staff-action.ts';
+import { granters } from '../domain/staff/role-grant.ts';
+import { grantRoles } from '../domain/staff/standing.ts';
+import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import { approveRoleGrant as write } from '../store/staff/approve-role-grant.ts';
+import { readRoleGrant } from '../store/staff/role-grants.ts';
+import type { Table } from '../store/table/table.ts';
+
+/** One round of the approval of a grant of roles: one read, one transaction. */
+export const approveRoleGrant = async (
+  table: Table,
+  named: { readonly userId: string; readonly grantId: string },
+  staff: StaffAction,
+): Promise<RoleGrant | 'changed' | Refusal> => {
+  const { caller, roles, nowMs } = staff;
+  const { account, grant, subject } = await readRoleGrant(table, caller.user_id, named);
+  const admitted = admitStaff(caller, account, roles);
+  if (isRefusal(admitted)) return admitted;
+  if (grant === undefined || subject === undefined) return refuse('not_found');
+  const refused =
+    refuseApproval(grant, caller.user_id, [grant.user_id]) ??
+    refuseRecentGrant(admitted, grant.drafted_by, nowMs) ??
+    refusePersonalData(subject.account, { reason: staff.reason ?? undefined });
+  if (refused) return refused;
+  const { roles: granted } = grant;
+  const given = { roles: granted, grantedBy: granters(grant, caller.user_id) };
+  const change = grantRoles(subject.account, given, caller.user_id, nowMs);
+  return isRefusal(change) ? change : write(table, grant, subject, change, decidedAs(staff, admitted));
+};

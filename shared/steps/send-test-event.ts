@@ -1,0 +1,30 @@
+import { timeSortedId } from '../domain/ids.ts';
+import { eventNumber } from '../domain/journal/events.ts';
+import { afterAttempt } from '../domain/webhooks/attempt.ts';
+import { newDelivery } from '../domain/webhooks/new-delivery.ts';
+import { webhookBody } from '../domain/webhooks/payload.ts';
+import { putDelivery } from '../store/webhooks/deliveries.ts';
+import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
+import { answerTimeoutMs, attemptWebhook, type WebhookPorts } from './attempt-webhook.ts';
+
+/** The shape of the test event: it is published to nobody else. */
+const row = { data: { shape: { endpoint_id: true } }, identifies: [] } as const;
+
+/** Sends an event to an endpoint that tells of nothing but the test, once, and keeps it among its deliveries. */
+export const sendTestEvent = async (endpoint: StoredEndpoint, ports: WebhookPorts): Promise<StoredDelivery> => {
+  const nowMs = ports.clock();
+  const subject = timeSortedId('tst', nowMs, ports.randomBytes);
+  const event = {
+    ...eventNumber(subject, 1),
+    type: 'webhook_endpoint.tested',
+    subject,
+    time: new Date(nowMs).toISOString(),
+    data: { endpoint_id: endpoint.endpoint_id },
+  };
+  const delivery = { ...newDelivery(endpoint, event, webhookBody(event, row), nowMs), due_at: undefined };
+  const { attempt } = await attemptWebhook(endpoint, delivery, { timeoutMs: answerTimeoutMs, manual: true }, ports);
+  // Nobody tries it again.
+  const after = afterAttempt({ ...delivery, state: 'failed' as const }, attempt, ports.clock(), ports.randomBytes);
+  await putDelivery(ports.table, after, nowMs);
+  return after;
+};

@@ -1,0 +1,52 @@
+import type { Settlement } from '../contract/topups/settlement.ts';
+import { admitStaff } from '../domain/accounts/staff.ts';
+import { refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
+import { decidedAs, type StaffAction } from '../domain/journal/staff-action.ts';
+import { refuseReversal, refuseSettlementApproval } from '../domain/topups/settlement-status.ts';
+import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import type { Table } from '../store/table/table.ts';
+import {
+  approveSettlement as writeApproval,
+  reverseSettlement as writeReversal,
+} from '../store/topups/change-settlement.ts';
+import type { StoredSettlement } from '../store/topups/payout-record.ts';
+import { nameSettlement, readSettlement } from '../store/topups/read-settlement.ts';
+
+type Step = {
+  readonly refuse: (settlement: StoredSettlement, callerId: string) => Refusal | undefined;
+  /** Who asked for what is agreed to; undefined: nothing is agreed to. */
+  readonly askedBy: (settlement: StoredSettlement) => string | null;
+  readonly write: typeof writeApproval;
+};
+
+const approval: Step = {
+  refuse: refuseSettlementApproval,
+  askedBy: ({ drafted_by }) => drafted_by,
+  write: writeApproval,
+};
+
+const reversal: Step = {
+  refuse: refuseReversal,
+  askedBy: ({ status, reversal_drafted_by }) => (status === 'reversing' ? reversal_drafted_by : null),
+  write: writeReversal,
+};
+
+/** One round: two reads, because the id does not say of which gateway it is, and one transaction. */
+const decide =
+  (step: Step) =>
+  async (table: Table, settlementId: string, staff: StaffAction): Promise<Settlement | 'changed' | Refusal> => {
+    const { caller, roles, nowMs } = staff;
+    const { account, gateway } = await nameSettlement(table, caller.user_id, settlementId);
+    const admitted = admitStaff(caller, account, roles);
+    if (isRefusal(admitted)) return admitted;
+    const settlement = gateway === undefined ? undefined : await readSettlement(table, gateway, settlementId);
+    if (settlement === undefined) return refuse('not_found');
+    const refused = step.refuse(settlement, caller.user_id);
+    if (refused) return refused;
+    const asker = step.askedBy(settlement);
+    const recent = asker === null ? undefined : refuseRecentGrant(admitted, asker, nowMs);
+    return recent ?? step.write(table, settlement, decidedAs(staff, admitted));
+  };
+
+export const approveSettlement = decide(approval);
+export const reverseSettlement = decide(reversal);

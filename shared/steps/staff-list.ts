@@ -1,0 +1,76 @@
+import type { Caller } from '../domain/accounts/account.ts';
+import { admitStaff } from '../domain/accounts/staff.ts';
+import type { RandomBytes } from '../domain/ids.ts';
+import { type StaffReading, staffReading } from '../domain/journal/staff-action.ts';
+import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Account } from '../store/accounts/account.ts';
+import { readAccount } from '../store/accounts/read.ts';
+import { auditListing, auditReads } from '../store/journal/audit-reads.ts';
+import { readStaffAndUser } from '../store/leaving/cancel-deletion.ts';
+import type { ListPage } from '../store/table/listing.ts';
+import type { Table } from '../store/table/table.ts';
+
+export type StaffPorts = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+type Row = { readonly id: string; readonly roles: readonly string[] };
+type Request = { readonly caller: Caller; readonly requestId: string };
+
+const readingOf = (row: Row, request: Request, { clock, randomBytes }: StaffPorts): StaffReading =>
+  staffReading(row, request, clock(), randomBytes);
+
+/** How a list is read, and what the audit trail keeps of it. Without `people` it is about nobody, and is not audited. */
+type List<Item> = {
+  /** What is listed, and the filters. */
+  readonly target: string;
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly read: (account: Account) => Promise<ListPage<Item>>;
+  readonly people?: (item: Item) => string | null;
+};
+
+/**
+ * A page of a list for the staff: the caller is admitted before anything is read, and the reading is in the audit trail before
+ * anything is shown.
+ *
+ * @returns the page; or the refusals of `admitStaff` and `auditListing`
+ */
+export const staffList = async <Item>(
+  row: Row,
+  request: Request,
+  ports: StaffPorts,
+  { target, asked, read, people }: List<Item>,
+): Promise<ListPage<Item> | Refusal> => {
+  const { caller } = request;
+  const admitted = admitStaff(caller, await readAccount(ports.table, caller.user_id), row.roles);
+  if (isRefusal(admitted)) return admitted;
+  const page = await read(admitted);
+  if (people === undefined) return page;
+  const list = {
+    target,
+    query: asked,
+    count: page.items.length,
+    people: page.items.flatMap((each) => people(each) ?? []),
+  };
+  return (await auditListing(ports.table, readingOf(row, request, ports), list)) ?? page;
+};
+
+/**
+ * What belongs to one user, for the staff: in the same order.
+ *
+ * @param userId whose it is
+ * @returns what `read` returned; or `not_found`, and the refusals of `admitStaff` and `auditReads`
+ */
+export const staffReadingOf = async <Found>(
+  row: Row,
+  request: Request & { readonly userId: string },
+  ports: StaffPorts,
+  read: (user: Account) => Promise<Found>,
+): Promise<Found | Refusal> => {
+  const { caller, userId } = request;
+  const { account, user } = await readStaffAndUser(ports.table, caller.user_id, userId);
+  const admitted = admitStaff(caller, account, row.roles);
+  if (isRefusal(admitted)) return admitted;
+  if (user === undefined) return refuse('not_found');
+  const found = await read(user);
+  return (await auditReads(ports.table, readingOf(row, request, ports), [{ target: user.user_id }])) ?? found;
+};

@@ -1,0 +1,92 @@
+import type { CredentialAddresses } from '../domain/certificates/addresses.ts';
+import { listEpoch, listName, statusListPayload } from '../domain/certificates/status-list.ts';
+import { Fault } from '../errors.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { keepCredentialKey } from '../store/certificates/credential-keys.ts';
+import { openList, readList, readOpenList, replaceList, revokedIndexes } from '../store/certificates/lists.ts';
+import type { StoredList } from '../store/certificates/record.ts';
+import type { Table } from '../store/table/table.ts';
+
+/** A key of certificates, as far as steps know it. */
+export type SigningKey = {
+  readonly key_id: string;
+  readonly jwk: { readonly kid: string; readonly x: string; readonly y: string };
+};
+
+/** What signs certificates and status lists (auth/credentials/credential-signer.ts). */
+export type CertificateSigner = {
+  readonly issuer: { readonly name: string; readonly url: string };
+  readonly addresses: CredentialAddresses;
+  readonly keyInForce: (nowMs: number) => Promise<SigningKey>;
+  readonly keyOf: (kid: string) => Promise<SigningKey | undefined>;
+  readonly sign: (key: SigningKey, payload: object) => Promise<string>;
+  readonly encodedBitstring: (set: Iterable<number>) => string;
+};
+
+export type ListPorts = { readonly table: Table; readonly clock: Clock; readonly signer: CertificateSigner };
+
+const maximumAttempts = 10;
+
+const signedList = async (
+  list: string,
+  key: SigningKey,
+  version: number,
+  revoked: readonly number[],
+  { clock, signer }: ListPorts,
+): Promise<StoredList> => {
+  const nowMs = clock();
+  const { addresses } = signer;
+  const encoded = signer.encodedBitstring(revoked);
+  const payload = statusListPayload(addresses.statusList(list), addresses.issuer, encoded, nowMs);
+  const credential = await signer.sign(key, payload);
+  const signed_at = new Date(nowMs).toISOString();
+  return { list, kid: key.jwk.kid, version, credential, revoked: revoked.length, signed_at };
+};
+
+/** A list that certificates of a key are given places in. */
+export type OpenList = { readonly list: string; readonly sequence: number };
+
+/**
+ * Opens the first or the next list of a key, signed before anything is in it.
+ *
+ * @param before the open one, as it was read; undefined: there is none
+ * @returns the list that is open now, whoever opened it
+ */
+export const openNextList = async (
+  key: SigningKey,
+  before: OpenList | undefined,
+  ports: ListPorts,
+): Promise<OpenList> => {
+  const { table, clock } = ports;
+  const epoch = listEpoch(table.name, key.jwk.kid);
+  const sequence = (before?.sequence ?? 0) + 1;
+  const list = listName(epoch, sequence);
+  await keepCredentialKey(table, key.jwk, clock());
+  const signed = await signedList(list, key, 1, [], ports);
+  await openList(table, epoch, signed, sequence, before);
+  const open = await readOpenList(table, epoch);
+  if (open === undefined) throw new Fault('dependency_unavailable', 'No status list could be opened.');
+  return open;
+};
+
+/**
+ * Signs a list again with all that is revoked in it. The version is read before the revocations: of two who sign at once the second
+ * begins again, so no signature takes a revocation back. It is signed by the key that it was opened with, as long as there is
+ * that key: some verifiers take one key for a certificate and its list.
+ *
+ * @returns how many are revoked in it
+ * @throws Fault dependency_unavailable; internal_error when there is no such list
+ */
+export const signListAgain = async (list: string, ports: ListPorts): Promise<number> => {
+  const { table, clock, signer } = ports;
+  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
+    const before = await readList(table, list);
+    if (before === undefined) throw new Fault('internal_error', `There is no status list ${list}.`);
+    const revoked = await revokedIndexes(table, list);
+    const key = (await signer.keyOf(before.kid)) ?? (await signer.keyInForce(clock()));
+    await keepCredentialKey(table, key.jwk, clock());
+    const after = await signedList(list, key, before.version + 1, revoked, ports);
+    if (await replaceList(table, before, after)) return revoked.length;
+  }
+  throw new Fault('dependency_unavailable', `Others sign the status list ${list} all the time.`);
+};

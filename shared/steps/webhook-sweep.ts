@@ -1,0 +1,89 @@
+import { isAccepted } from '../domain/webhooks/delivery.ts';
+import { type DueDelivery, listDueDeliveries, readDelivery } from '../store/webhooks/deliveries.ts';
+import type { StoredEndpoint } from '../store/webhooks/record.ts';
+import { answerTimeoutMs, keepEffect, type WebhookPorts } from './attempt-webhook.ts';
+import { sendDelivery } from './send-delivery.ts';
+
+export type WebhookSweepPorts = WebhookPorts & {
+  /** How long it may begin with another delivery, in ms. */
+  readonly remainingMs: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+};
+
+/** What was done for one endpoint. */
+export type EndpointSweep = {
+  readonly delivered: number;
+  readonly failed: number;
+  readonly switchedOff: boolean;
+  /** What could not be done, by id and cause. */
+  readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
+};
+
+/** So many deliveries to one endpoint at once; twice as many after each batch of which all succeeded. */
+const firstBatch = 16;
+const largestBatch = 128;
+/** So many failures in a batch without one success say that the endpoint is down. */
+const hopelessBatch = 8;
+
+/** An attempt with its reads and writes takes this long at worst: below it no other is begun. */
+const attemptMs = answerTimeoutMs + 4000;
+
+/** New deliveries are looked for at least this often while others are awaited, in ms. */
+const lookEveryMs = 5000;
+
+/**
+ * Attempts the due deliveries of one endpoint, those due first in front. Many failures without one success end the run for it: what
+ * is due stays due, and an endpoint that hangs holds 16 connections at most.
+ */
+export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts): Promise<EndpointSweep> => {
+  const failures: { subject: string; cause: unknown }[] = [];
+  const { table, clock } = ports;
+  let [delivered, failed, switchedOff, size] = [0, 0, false, firstBatch];
+  let endpoint = of;
+
+  const attempt = async ({ deliveryId }: DueDelivery): Promise<boolean | undefined> => {
+    const delivery = await readDelivery(table, endpoint.instance_id, deliveryId);
+    // The index is some milliseconds late.
+    if (delivery?.state !== 'pending' || delivery.due_at === undefined) return undefined;
+    if (Date.parse(delivery.due_at) > clock()) return undefined;
+    const { attempt: made } = await sendDelivery(endpoint, delivery, false, ports);
+    if (await keepEffect(endpoint, made, ports)) switchedOff = true;
+    return isAccepted(made);
+  };
+
+  const attemptAll = async (batch: readonly DueDelivery[]): Promise<boolean> => {
+    const results = await Promise.all(
+      batch.map((due) =>
+        attempt(due).catch((cause: unknown) => {
+          failures.push({ subject: due.deliveryId, cause });
+          return undefined;
+        }),
+      ),
+    );
+    const accepted = results.filter((result) => result === true).length;
+    const refused = results.filter((result) => result === false).length;
+    delivered += accepted;
+    failed += refused;
+    if (accepted > 0) endpoint = { ...endpoint, failing_since: undefined };
+    size = refused === 0 ? Math.min(size * 2, largestBatch) : firstBatch;
+    return accepted > 0 || refused < hopelessBatch;
+  };
+
+  const seen = new Set<string>();
+  while (ports.remainingMs() > attemptMs && !switchedOff) {
+    const untilMs = clock() + ports.remainingMs() - attemptMs;
+    const listed = await listDueDeliveries(table, endpoint.instance_id, new Date(untilMs).toISOString());
+    const due = listed.filter(({ deliveryId, dueMs }) => !seen.has(`${deliveryId} ${dueMs}`));
+    const [first] = due;
+    if (first === undefined) break;
+    const nowMs = clock();
+    if (first.dueMs > nowMs) {
+      await ports.sleep(Math.min(first.dueMs - nowMs, lookEveryMs));
+      continue;
+    }
+    const batch = due.filter(({ dueMs }) => dueMs <= nowMs).slice(0, size);
+    for (const { deliveryId, dueMs } of batch) seen.add(`${deliveryId} ${dueMs}`);
+    if (!(await attemptAll(batch))) break;
+  }
+  return { delivered, failed, switchedOff, failures };
+};

@@ -1,0 +1,56 @@
+import type { Caller } from '../../domain/accounts/account.ts';
+import { refuseToday } from '../../domain/accounts/daily-limits.ts';
+import type { RandomBytes } from '../../domain/ids.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { accountKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { transact, update } from '../table/transaction.ts';
+import type { Changes } from '../table/update.ts';
+import type { Account } from './account.ts';
+import { callerIsAdmitted } from './account-store.ts';
+import { receiptParts } from './consents.ts';
+import { todayPart } from './count-today.ts';
+
+/** What a user changes of their own account; whatever is changed, the consents that came with it are kept as receipts. */
+type ProfileChange = Partial<Account> & Pick<Account, 'consents' | 'updated_at'>;
+
+/** What a change of one's own account needs to be written. */
+type ProfileWrite = {
+  readonly caller: Caller;
+  /** As it was read: the change is for this state of it, and for no other. */
+  readonly account: Account;
+  readonly change: ProfileChange;
+  /** Of the consents that are new; none where none are. */
+  readonly receipts: Account['consents'];
+  readonly nowMs: number;
+  readonly randomBytes: RandomBytes;
+};
+
+/**
+ * Changes the caller's own account together with the receipts of its consents: both or neither.
+ *
+ * @returns the account as it is stored now; `changed` when it is no longer as it was read, or the caller no longer admitted;
+ *   `conflict` when the limit of the day is reached, or after three write conflicts
+ */
+export const putProfile = async (
+  table: Table,
+  { caller, account, change, receipts, nowMs, randomBytes }: ProfileWrite,
+): Promise<Account | Refusal | 'changed'> => {
+  const admitted = callerIsAdmitted(caller);
+  const changes: Changes = {
+    ...Object.fromEntries(Object.entries(change).map(([attribute, value]) => [attribute, { set: value }])),
+    ...(account.consent_receipts && { consent_receipts: { remove: true } }),
+  };
+  const result = await transact(table, {
+    account: update(accountKey(account.user_id), changes, {
+      ConditionExpression: `${admitted.ConditionExpression} AND #updated_at = :as_read`,
+      names: admitted.names,
+      values: { ...admitted.values, ':as_read': account.updated_at },
+    }),
+    ...receiptParts(account, receipts, randomBytes),
+    ...(receipts.length > 0 && { today: todayPart(account.user_id, 'consents', nowMs) }),
+  });
+  if (result === undefined) return { ...account, ...change };
+  if (isRefusal(result)) return result;
+  return result.failed.has('account') ? 'changed' : refuseToday('consents');
+};

@@ -1,0 +1,29 @@
+import { admit, type Caller } from '../../domain/accounts/account.ts';
+import { admitStaff } from '../../domain/accounts/staff.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { accountRecord } from './account.ts';
+import { readAccount } from './read.ts';
+
+/** What of a row says who may call it, and by which right its function reads accounts. */
+type Row = { readonly roles?: readonly string[]; readonly grants: readonly string[] };
+
+/**
+ * Whether the account of a caller refuses them, whatever they ask for: one strongly consistent read, by a right that the row has.
+ *
+ * @param ports without a table nobody is refused: for tests of the pipeline alone
+ * @returns `account_unavailable`, `unauthorized`, `forbidden` (`role`); undefined when the caller may go on
+ * @throws Fault `dependency_unavailable`
+ */
+export const refuseCaller = async (
+  { roles, grants }: Row,
+  caller: Caller,
+  { table }: { readonly table?: Table },
+): Promise<Refusal | undefined> => {
+  if (table === undefined) return undefined;
+  const account = grants.includes('USER get item')
+    ? await readAccount(table, caller.user_id)
+    : (await readTogether(table, { account: accountRecord(caller.user_id) })).account;
+  const admitted = roles === undefined ? admit(caller, account) : admitStaff(caller, account, roles);
+  return isRefusal(admitted) ? admitted : undefined;
+};

@@ -1,0 +1,43 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Reconciliation } from '../../domain/books/verdict.ts';
+import { figuresKey, monthKey } from '../table/payable-keys.ts';
+import { sendIf } from '../table/send-if.ts';
+import type { Item, Key, Table } from '../table/table.ts';
+
+/** So many are written at once. */
+const atOnce = 16;
+
+/** Only in the place of figures of a run that began before: of two runs that meet, the later one's stay. */
+const putNewer = (table: Table, Item: Key & Item & { readonly started_at: string }): Promise<boolean> =>
+  sendIf(
+    table,
+    new PutCommand({
+      TableName: table.name,
+      Item,
+      ConditionExpression: 'attribute_not_exists(PK) OR #started_at <= :started_at',
+      ExpressionAttributeNames: { '#started_at': 'started_at' },
+      ExpressionAttributeValues: { ':started_at': Item.started_at },
+    }),
+  );
+
+/**
+ * Keeps the figures of a reconciliation, from which creators and the tax office are paid. Those of a run in which a rule does not
+ * hold are not kept: the former ones stay, with their instant. A run that dies in between has written some of them, each with its
+ * own instant; the next run writes all.
+ */
+export const keepFigures = async (
+  table: Table,
+  { figures, violations, complete, started_at }: Reconciliation,
+): Promise<void> => {
+  if (!complete || violations.length > 0) return;
+  const items = [
+    ...figures.accounts.map((each) => ({ ...figuresKey(each.account), ...each, started_at })),
+    ...figures.months.map(({ user_id, ...each }) => ({
+      ...monthKey(`creator:${user_id}`, each.month),
+      ...each,
+      started_at,
+    })),
+  ];
+  for (let from = 0; from < items.length; from += atOnce)
+    await Promise.all(items.slice(from, from + atOnce).map((item) => putNewer(table, item)));
+};

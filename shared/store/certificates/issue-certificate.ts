@@ -1,0 +1,72 @@
+import { cloudEvent } from '../../domain/journal/events.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { accountRecord } from '../accounts/account.ts';
+import { courseRecord } from '../courses/read-certificate-course.ts';
+import { enrollmentRecord } from '../enrollments/find-enrollment.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { certificateKey, numberKey, statusIndexKey } from '../table/certificate-keys.ts';
+import { accountKey, enrollmentKey } from '../table/keys.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { check, put, transact, update } from '../table/transaction.ts';
+import { certificateRecord, openListRecord, type RegisteredCertificate } from './record.ts';
+
+/** All that decides whether a certificate is issued, and in which list. One round trip, strongly consistent. */
+export const readForIssue = (
+  table: Table,
+  userId: string,
+  { enrollment_id, course_id }: { readonly enrollment_id: string; readonly course_id: string },
+  epoch: string,
+) =>
+  readTogether(table, {
+    holder: accountRecord(userId),
+    enrollment: enrollmentRecord(userId, enrollment_id),
+    issued: certificateRecord(userId, enrollment_id),
+    course: courseRecord(course_id),
+    open: openListRecord(epoch),
+  });
+
+/** A signed certificate, and the enrolment that it attests. */
+export type Issued = {
+  readonly enrollment_id: string;
+  readonly registered: RegisteredCertificate;
+  readonly name: string;
+  readonly credential: string;
+};
+
+/**
+ * Writes a certificate in one transaction: once for an enrolment, under a number and at a place of its list that nobody else has,
+ * while the course is completed and not refunded and its holder is not being erased.
+ *
+ * @returns undefined when it is written; `changed` when something is another now; `conflict` after meeting others
+ */
+export const issueCertificate = async (
+  table: Table,
+  { enrollment_id, registered, name, credential }: Issued,
+  nowMs: number,
+): Promise<Refusal | 'changed' | undefined> => {
+  const { user_id, number, certificate_id, course_id, issued_at, status_list, status_index } = registered;
+  const data = { user_id, certificate_id, enrollment_id, course_id };
+  const result = await transact(table, {
+    holder: check(accountKey(user_id), {
+      ConditionExpression: 'attribute_exists(PK) AND attribute_not_exists(erasing_since)',
+    }),
+    enrollment: update(
+      enrollmentKey(user_id, enrollment_id),
+      { certificate_number: { set: number } },
+      {
+        ConditionExpression:
+          '#status = :active AND attribute_exists(completed_at) AND attribute_not_exists(#certificate_number)',
+        names: { '#status': 'status' },
+        values: { ':active': 'active' },
+      },
+    ),
+    certificate: put({
+      ...certificateKey(user_id, enrollment_id),
+      ...{ certificate_id, number, name, credential, issued_at },
+    }),
+    number: put({ ...numberKey(number), ...registered }),
+    place: put({ ...statusIndexKey(status_list, status_index), certificate_id, given_at: issued_at }),
+    event: eventPart(cloudEvent('certificate.issued', certificate_id, 1, data, nowMs)),
+  });
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};

@@ -1,0 +1,123 @@
+import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { listsPartition, namedListPrefix, revokedPrefix, statusListKey } from '../table/certificate-keys.ts';
+import { readable } from '../table/page.ts';
+import { updateIf } from '../table/send-if.ts';
+import { type Item, readItems, readTogether, send, type Table } from '../table/table.ts';
+import { put, transact, update } from '../table/transaction.ts';
+import {
+  namedListRecord,
+  openListRecord,
+  revokedIndexRecord,
+  type StoredList,
+  statusIndexRecord,
+  statusListRecord,
+} from './record.ts';
+
+export const readList = async (table: Table, list: string): Promise<StoredList | undefined> =>
+  (await readTogether(table, { list: statusListRecord(list) })).list;
+
+/** Which list is open for an epoch; undefined: none yet. */
+export const readOpenList = async (table: Table, epoch: string) =>
+  (await readTogether(table, { open: openListRecord(epoch) })).open;
+
+/** Of some places in a list those that nobody was given. Strongly consistent. */
+export const freeIndexes = async (
+  table: Table,
+  list: string,
+  indexes: readonly number[],
+): Promise<readonly number[]> => {
+  const found = await readItems(
+    table,
+    indexes.map((index) => statusIndexRecord(list, index).key),
+  );
+  return indexes.filter((_, place) => found[place] === undefined);
+};
+
+/**
+ * Opens a list that was signed: nobody has given a place in it. Of several who open one, one does.
+ *
+ * @param before which was open, as it was read
+ * @returns whether it was written; false: another one is open now
+ */
+export const openList = async (
+  table: Table,
+  epoch: string,
+  signed: StoredList,
+  sequence: number,
+  before: { readonly list: string } | undefined,
+): Promise<boolean> => {
+  const { list, signed_at } = signed;
+  const result = await transact(table, {
+    open: update(
+      openListRecord(epoch).key,
+      { list: { set: list }, sequence: { set: sequence } },
+      before === undefined
+        ? { ConditionExpression: 'attribute_not_exists(PK)' }
+        : { ConditionExpression: '#list = :before', values: { ':before': before.list } },
+    ),
+    list: put({ ...statusListKey(list), ...signed }),
+    name: put({ ...namedListRecord(list).key, list, opened_at: signed_at }),
+  });
+  return result === undefined;
+};
+
+/** All items of a partition below a prefix, page by page. */
+async function* below(table: Table, partition: string, prefix: string): AsyncGenerator<readonly Item[]> {
+  let start: Item | undefined;
+  do {
+    const answer: QueryCommandOutput = await send(
+      table,
+      new QueryCommand({
+        TableName: table.name,
+        KeyConditionExpression: 'PK = :partition AND begins_with(SK, :prefix)',
+        ExpressionAttributeValues: { ':partition': partition, ':prefix': prefix },
+        ExclusiveStartKey: start,
+        ConsistentRead: true,
+      }),
+    );
+    yield answer.Items ?? [];
+    start = answer.LastEvaluatedKey;
+  } while (start !== undefined);
+}
+
+/** Every list there is, whatever its epoch. */
+export const allLists = async (table: Table): Promise<readonly string[]> => {
+  const { schema } = namedListRecord('');
+  const lists: string[] = [];
+  for await (const page of below(table, listsPartition, namedListPrefix))
+    lists.push(...page.flatMap((item) => readable(schema, item)).map(({ list }) => list));
+  return lists;
+};
+
+/** Marks a place as revoked. Again it changes nothing. */
+export const markRevoked = (table: Table, list: string, index: number, revokedAt: string): Promise<boolean> =>
+  updateIf(
+    table,
+    revokedIndexRecord(list, index).key,
+    { index: { set: index }, revoked_at: { first: revokedAt } },
+    undefined,
+  );
+
+/** The places of a list that are revoked. Strongly consistent. */
+export const revokedIndexes = async (table: Table, list: string): Promise<readonly number[]> => {
+  const { schema } = revokedIndexRecord(list, 0);
+  const indexes: number[] = [];
+  for await (const page of below(table, statusListKey(list).PK, revokedPrefix))
+    indexes.push(...page.flatMap((item) => readable(schema, item)).map(({ index }) => index));
+  return indexes;
+};
+
+/** Replaces a list by its next signature, if nobody else has signed it since it was read. @returns whether it did */
+export const replaceList = (table: Table, before: StoredList, after: StoredList): Promise<boolean> =>
+  updateIf(
+    table,
+    statusListKey(before.list),
+    {
+      version: { set: after.version },
+      kid: { set: after.kid },
+      credential: { set: after.credential },
+      revoked: { set: after.revoked },
+      signed_at: { set: after.signed_at },
+    },
+    { ConditionExpression: '#version = :before', values: { ':before': before.version } },
+  );

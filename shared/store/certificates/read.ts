@@ -1,0 +1,30 @@
+import { accountRecord } from '../accounts/account.ts';
+import { certificatePrefix } from '../table/certificate-keys.ts';
+import { accountKey } from '../table/keys.ts';
+import { readPage } from '../table/page.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { certificateRecord, credentialKeyRecord, numberRecord, StoredCertificate } from './record.ts';
+
+/** What is registered under a number; undefined: nothing. */
+export const readNumber = async (table: Table, number: string) =>
+  (await readTogether(table, { registered: numberRecord(number) })).registered;
+
+/** An account together with a certificate of theirs. One round trip, strongly consistent. */
+export const readOwnCertificate = (table: Table, userId: string, enrollmentId: string) =>
+  readTogether(table, { account: accountRecord(userId), certificate: certificateRecord(userId, enrollmentId) });
+
+/** The key and the number that a credential names, as far as they are of the right shape. One round trip. */
+export const readForVerification = (table: Table, kid: string, number: string | undefined) =>
+  readTogether(table, {
+    key: credentialKeyRecord(kid),
+    registered: number === undefined ? undefined : numberRecord(number),
+  });
+
+/** A page of somebody's certificates, those of the newest courses first, and where the next one starts. */
+export const listCertificates = async (table: Table, userId: string, limit: number, after: string | undefined) => {
+  const listing = { partition: accountKey(userId).PK, prefix: certificatePrefix, after, limit };
+  const { items, next } = await readPage(table, StoredCertificate, listing);
+  if (items.length === 0) return { certificates: [], next };
+  const { registered } = await readTogether(table, { registered: items.map(({ number }) => numberRecord(number)) });
+  return { certificates: registered.flatMap((each) => each ?? []), next };
+};

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../../contract/wire/text.ts';
+import {
+  certificateKey,
+  credentialKeyKey,
+  namedListKey,
+  numberKey,
+  openListKey,
+  revokedIndexKey,
+  statusIndexKey,
+  statusListKey,
+} from '../table/certificate-keys.ts';
+
+/** What a holder has: the signed credential, and the name that is on it. An erasure takes both. */
+export const StoredCertificate = z.object({
+  certificate_id: z.string(),
+  number: z.string(),
+  name: z._default(z.nullable(z.string()), null),
+  credential: z._default(z.nullable(z.string()), null),
+  issued_at: timestamp(),
+});
+
+export type StoredCertificate = z.infer<typeof StoredCertificate>;
+
+/**
+ * What is registered under a number: everything but the name and the credential. Its status is the one place that says whether the
+ * certificate is revoked.
+ */
+export const RegisteredCertificate = z.object({
+  number: z.string(),
+  certificate_id: z.string(),
+  user_id: z.string(),
+  course_id: z.string(),
+  title: z.string(),
+  criteria: z.string(),
+  /** First letters alone. */
+  masked_name: z._default(z.nullable(z.string()), null),
+  completed_at: timestamp(),
+  issued_at: timestamp(),
+  expires_at: z.nullable(timestamp()),
+  /** A status that this version does not know is not valid. */
+  status: z.string(),
+  revoked_at: z.nullable(timestamp()),
+  erased_at: z.optional(timestamp()),
+  status_list: z.string(),
+  status_index: z.int(),
+});
+
+export type RegisteredCertificate = z.infer<typeof RegisteredCertificate>;
+
+export const certificateRecord = (userId: string, enrollmentId: string) => ({
+  key: certificateKey(userId, enrollmentId),
+  schema: StoredCertificate,
+});
+
+export const numberRecord = (number: string) => ({ key: numberKey(number), schema: RegisteredCertificate });
+
+/** A status list as it was signed last. */
+export const StoredList = z.object({
+  list: z.string(),
+  kid: z.string(),
+  /** Counts the signatures: the next one replaces this one, or nothing. */
+  version: z.int(),
+  credential: z.string(),
+  revoked: z.int(),
+  signed_at: timestamp(),
+});
+
+export type StoredList = z.infer<typeof StoredList>;
+
+export const statusListRecord = (list: string) => ({ key: statusListKey(list), schema: StoredList });
+
+/** Which list is open for the certificates of an epoch, and its number there. */
+export const openListRecord = (epoch: string) => ({
+  key: openListKey(epoch),
+  schema: z.object({ list: z.string(), sequence: z.int() }),
+});
+
+export const namedListRecord = (list: string) => ({
+  key: namedListKey(list),
+  schema: z.object({ list: z.string(), opened_at: timestamp() }),
+});
+
+export const statusIndexRecord = (list: string, index: number) => ({
+  key: statusIndexKey(list, index),
+  schema: z.object({ certificate_id: z.string(), given_at: timestamp() }),
+});
+
+export const revokedIndexRecord = (list: string, index: number) => ({
+  key: revokedIndexKey(list, index),
+  schema: z.object({ index: z.int(), revoked_at: timestamp() }),
+});
+
+export const credentialKeyRecord = (kid: string) => ({
+  key: credentialKeyKey(kid),
+  schema: z.object({ kid: z.string(), x: z.string(), y: z.string(), first_used_at: timestamp() }),
+});

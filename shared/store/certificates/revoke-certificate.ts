@@ -1,0 +1,77 @@
+import { cloudEvent } from '../../domain/journal/events.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { numberKey } from '../table/certificate-keys.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { type Parts, update } from '../table/transaction.ts';
+import { certificateRecord, numberRecord, type RegisteredCertificate } from './record.ts';
+
+/** A certificate takes its number, then its revocation: its event is the second one. */
+const revocationSequence = 2;
+
+/**
+ * Revokes a certificate that is valid: the register at once, and an event by which its status list is signed again. Two parts of a
+ * transaction, so that a refund of twenty courses has room for them.
+ *
+ * @param name what the parts are named after
+ */
+export const revocationParts = (
+  name: string,
+  { number, certificate_id, user_id, status_list, status_index }: RegisteredCertificate,
+  nowMs: number,
+): Parts => {
+  const revoked_at = new Date(nowMs).toISOString();
+  const data = { user_id, certificate_id, status_list, status_index, revoked_at };
+  return {
+    [name]: update(
+      numberKey(number),
+      { status: { set: 'revoked' }, revoked_at: { set: revoked_at } },
+      { ConditionExpression: '#status = :valid', values: { ':valid': 'valid' } },
+    ),
+    [`${name} event`]: eventPart(cloudEvent('certificate.revoked', certificate_id, revocationSequence, data, nowMs)),
+  };
+};
+
+/** What is registered of the certificates of some enrolments; undefined where there is none. Two round trips where there is any. */
+export const readRegistered = async (
+  table: Table,
+  userId: string,
+  enrollmentIds: readonly string[],
+): Promise<readonly (RegisteredCertificate | undefined)[]> => {
+  const { certificates } = await readTogether(table, {
+    certificates: enrollmentIds.map((enrollmentId) => certificateRecord(userId, enrollmentId)),
+  });
+  const numbers = certificates.flatMap((each) => each?.number ?? []);
+  if (numbers.length === 0) return certificates.map(() => undefined);
+  const { registered } = await readTogether(table, { registered: numbers.map(numberRecord) });
+  const byNumber = new Map(numbers.map((number, place) => [number, registered[place]]));
+  return certificates.map((each) => each && byNumber.get(each.number));
+};
+
+/**
+ * Revokes a certificate for the staff, with its entry in the audit trail.
+ *
+ * @returns undefined when it is written; `changed` when it is revoked already; `unauthorized`, `account_unavailable`, `forbidden`,
+ *   `conflict`
+ */
+export const revokeByStaff = async (
+  table: Table,
+  registered: RegisteredCertificate,
+  staff: StaffAction,
+): Promise<Refusal | 'changed' | undefined> => {
+  const { certificate_id: target, user_id: subject_id, number, status } = registered;
+  const change = {
+    ...{ target, subject_id },
+    before: { status, number },
+    after: { status: 'revoked', number },
+  };
+  const result = await transactStaffAction(
+    table,
+    staff,
+    change,
+    revocationParts('certificate', registered, staff.nowMs),
+  );
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};

@@ -1,0 +1,32 @@
+import type { ListedCoupon } from '../../contract/coupons/listed-coupon.ts';
+import { type CouponState, couponState } from '../../domain/coupons/coupon-use.ts';
+import { coupons } from '../table/list-partitions.ts';
+import { type ListPage, readListed } from '../table/listing.ts';
+import { readable } from '../table/page.ts';
+import type { Table } from '../table/table.ts';
+import { readLeftOf } from './read-coupon.ts';
+import { couponOf, StoredCoupon } from './record.ts';
+
+/** Where no use is left in a slice, the coupon itself says how often it is used. */
+const leftOf = (table: Table, coupon: StoredCoupon): Promise<number> | number =>
+  coupon.open_slices > 0 ? readLeftOf(table, coupon) : 0;
+
+/** A page of the coupons in a state, newest first, each with its uses: one read more for each that has uses in slices. */
+export const listAllCoupons = async (
+  table: Table,
+  state: CouponState | undefined,
+  { limit, after, nowMs }: { readonly limit: number; readonly after: string | undefined; readonly nowMs: number },
+): Promise<ListPage<ListedCoupon>> => {
+  const isAsked = (coupon: StoredCoupon): boolean => state === undefined || couponState(coupon, nowMs) === state;
+  const { items, next } = await readListed(
+    table,
+    { partitions: coupons, picks: state !== undefined, read: (item) => readable(StoredCoupon, item).find(isAsked) },
+    limit,
+    after,
+  );
+  const shown = items.map(async (coupon) => ({
+    ...couponOf(coupon, await leftOf(table, coupon)),
+    state: couponState(coupon, nowMs),
+  }));
+  return { items: await Promise.all(shown), next };
+};

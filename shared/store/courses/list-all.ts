@@ -1,0 +1,40 @@
+import type { Course } from '../../contract/courses/course.ts';
+import { partOf, searchText, searchWords } from '../../domain/courses/catalog.ts';
+import { courseStatuses } from '../../domain/courses/course.ts';
+import { coursesOf } from '../table/list-partitions.ts';
+import { type Entry, type ListPage, readListed } from '../table/listing.ts';
+import { readable } from '../table/page.ts';
+import type { Table } from '../table/table.ts';
+import { courseOf, StoredCourse } from './course-parts.ts';
+
+type Asked = {
+  readonly state?: (typeof courseStatuses)[number] | undefined;
+  readonly q?: string | undefined;
+  readonly creator_id?: string | undefined;
+};
+
+/** A page of the courses in whatever status that are asked for, newest first. */
+export const listAllCourses = (
+  table: Table,
+  { state, q, creator_id }: Asked,
+  limit: number,
+  after: string | undefined,
+): Promise<ListPage<Course>> => {
+  const parts = q === undefined ? [] : searchWords(q).map(partOf);
+  const isWanted = (entry: Entry): boolean => {
+    if (creator_id !== undefined && entry['creator_instructor_id'] !== creator_id) return false;
+    const text = searchText(String(entry['title']));
+    return parts.every((part) => text.includes(part));
+  };
+  return readListed(
+    table,
+    {
+      partitions: coursesOf(state === undefined ? courseStatuses : [state]),
+      ...((creator_id !== undefined || parts.length > 0) && { isWanted }),
+      picks: false,
+      read: (item) => readable(StoredCourse, item).map(courseOf)[0],
+    },
+    limit,
+    after,
+  );
+};

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { Course } from '../../contract/courses/course.ts';
+import { courseKey } from '../table/keys.ts';
+import { readTogether, type Table } from '../table/table.ts';
+
+/** What of a course its certificates say. */
+const CertificateOfCourse = z.object({
+  title: Course.shape.title,
+  certificate: Course.shape.certificate,
+  certificate_title: Course.shape.certificate_title,
+  certificate_criteria: Course.shape.certificate_criteria,
+  certificate_valid_months: Course.shape.certificate_valid_months,
+});
+
+export const courseRecord = (courseId: string) => ({ key: courseKey(courseId), schema: CertificateOfCourse });
+
+/** Whether a course issues certificates now. One that is not there issues none. */
+export const issuesCertificates = async (table: Table, courseId: string): Promise<boolean> => {
+  const { course } = await readTogether(table, { course: courseRecord(courseId) });
+  return course !== undefined && course.certificate !== 'none';
+};

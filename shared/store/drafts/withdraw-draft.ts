@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { WaitingDraft } from '../../contract/drafts/waiting-draft.ts';
+import { bornAtMs } from '../../domain/ids.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { accountRecord } from '../accounts/account.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { draftKey, draftPointerKey } from '../table/draft-keys.ts';
+import { type Key, readTogether, type Table } from '../table/table.ts';
+import { update } from '../table/transaction.ts';
+import { notWaitingPart } from './waiting-drafts.ts';
+
+const Pointer = z.object({
+  kind: WaitingDraft.shape.kind,
+  user_id: WaitingDraft.shape.user_id,
+  /** Of a payment: in whose partition it is. */
+  account: z.optional(z.string()),
+  /** Of a settlement: of which gateway it is. */
+  gateway: z.optional(z.string()),
+});
+
+/** What a draft is and whose. */
+export type NamedDraft = z.infer<typeof Pointer>;
+
+/** Drafts of before 2026-11-22 have no pointer: while they wait, the list tells it, by the instant in the id. */
+const listedKey = (draftId: string): Key => draftKey(new Date(bornAtMs(draftId)).toISOString(), draftId);
+
+/** The account of the caller, and what the draft of this id is. One round trip, strongly consistent. */
+export const nameDraft = async (table: Table, callerId: string, draftId: string) => {
+  const { account, pointer, listed } = await readTogether(table, {
+    account: accountRecord(callerId),
+    pointer: { key: draftPointerKey(draftId), schema: Pointer },
+    listed: { key: listedKey(draftId), schema: Pointer },
+  });
+  return { account, named: pointer ?? listed };
+};
+
+/** What the draft of this id is, and whose. One round trip, strongly consistent. */
+export const findDraft = async (table: Table, draftId: string): Promise<NamedDraft | undefined> => {
+  const { pointer, listed } = await readTogether(table, {
+    pointer: { key: draftPointerKey(draftId), schema: Pointer },
+    listed: { key: listedKey(draftId), schema: Pointer },
+  });
+  return pointer ?? listed;
+};
+
+/** A draft as it was read, and where. */
+type Withdrawn = {
+  readonly named: NamedDraft;
+  readonly key: Key;
+  readonly draft: { readonly status: string; readonly created_at: string };
+  readonly draftId: string;
+};
+
+/**
+ * Withdraws a draft as it was read: from then on nobody can approve it.
+ *
+ * @returns undefined when it is written; `changed` when somebody has approved or withdrawn it meanwhile; the refusals of
+ *   `transactStaffAction`
+ */
+export const withdrawDraft = async (
+  table: Table,
+  { named, key, draft, draftId }: Withdrawn,
+  staff: StaffAction,
+): Promise<Refusal | 'changed' | undefined> => {
+  const { status } = draft;
+  const change = { target: draftId, before: { status }, after: { status: 'withdrawn' } };
+  const subject = named.user_id === null ? {} : { subject_id: named.user_id };
+  const result = await transactStaffAction(
+    table,
+    staff,
+    { ...change, ...subject },
+    {
+      draft: update(
+        key,
+        { status: { set: 'withdrawn' } },
+        { ConditionExpression: '#status = :present', values: { ':present': status } },
+      ),
+      waiting: notWaitingPart(draftId, draft),
+    },
+  );
+  if (result === undefined || isRefusal(result)) return result;
+  return 'changed';
+};

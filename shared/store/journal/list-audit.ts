@@ -1,0 +1,89 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { AuditEntry } from '../../contract/audit/audit.ts';
+import { bornAtMs, firstIdAt, lastIdAt } from '../../domain/ids.ts';
+import { auditPrefix } from '../../domain/journal/audit.ts';
+import type { AuditFilter } from '../../domain/journal/audit-filter.ts';
+import { monthsBack } from '../../domain/journal/months.ts';
+import { auditPartition } from '../table/keys.ts';
+import { readable } from '../table/page.ts';
+import { type Item, send, type Table } from '../table/table.ts';
+
+type Listing = AuditFilter & { readonly limit: number; readonly after: string | undefined };
+
+const indexes = {
+  actor_id: 'audit_by_actor',
+  subject_id: 'audit_by_subject',
+  action: 'audit_by_action',
+} as const;
+
+/** No page walks over more months than this: two years in which nothing was done are a page without entries. */
+const monthsOfPage = 24;
+
+/** Entries newest first, of one partition of the table or of an index; one query. */
+const query = async (
+  table: Table,
+  { index, attribute, value }: { index?: string; attribute: string; value: string },
+  { low, high, limit }: { readonly low: string; readonly high: string; readonly limit: number },
+): Promise<readonly Item[]> => {
+  const command = new QueryCommand({
+    TableName: table.name,
+    IndexName: index,
+    KeyConditionExpression: '#partition = :value AND SK BETWEEN :low AND :high',
+    ExpressionAttributeNames: { '#partition': attribute },
+    ExpressionAttributeValues: { ':value': value, ':low': low, ':high': high },
+    ScanIndexForward: false,
+    // An index over the whole table cannot.
+    ConsistentRead: index === undefined,
+    Limit: limit,
+  });
+  return (await send(table, command)).Items ?? [];
+};
+
+/** The bounds of a page: below what was shown last, or else below the end of the span. Both are in it. */
+const boundsOf = ({ fromMs, toMs, after }: Listing) => ({
+  low: firstIdAt(auditPrefix, fromMs),
+  high: after ?? lastIdAt(auditPrefix, toMs - 1),
+});
+
+const pageOf = (items: readonly Item[], limit: number) => {
+  const page = items.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.flatMap((item) => readable(AuditEntry, item)),
+    next: items.length > limit && last ? String(last['SK']) : undefined,
+  };
+};
+
+/** Month by month, from the latest back, until the page is full. */
+const allOf = async (table: Table, listing: Listing) => {
+  const { low, high } = boundsOf(listing);
+  const { limit, after, fromMs, toMs } = listing;
+  const latest = after === undefined ? toMs - 1 : bornAtMs(after);
+  const months = monthsBack(fromMs, latest);
+  const found: Item[] = [];
+  for (const month of months.slice(0, monthsOfPage)) {
+    const bounds = { low, high, limit: limit + 2 - found.length };
+    const items = await query(table, { attribute: 'PK', value: auditPartition(month) }, bounds);
+    found.push(...items.filter(({ SK }) => SK !== after));
+    if (found.length > limit) return pageOf(found, limit);
+  }
+  const left = months[monthsOfPage - 1];
+  const next = months.length > monthsOfPage && left ? firstIdAt(auditPrefix, Date.parse(`${left}-01`)) : undefined;
+  return { items: pageOf(found, limit).items, next };
+};
+
+/**
+ * A page of the audit trail, newest first, and where the next one starts: the id of the entry that was shown last. Filtered by
+ * person, subject or operation it is one query of an index, which may be a moment behind; else one query a month.
+ */
+export const listAudit = async (table: Table, listing: Listing) => {
+  const { by, limit, after, fromMs, toMs } = listing;
+  // DynamoDB refuses a span whose end is before its beginning.
+  if (fromMs >= toMs) return { items: [], next: undefined };
+  if (by === undefined) return allOf(table, listing);
+  const items = await query(table, { index: indexes[by.attribute], ...by }, { ...boundsOf(listing), limit: limit + 2 });
+  return pageOf(
+    items.filter(({ SK }) => SK !== after),
+    limit,
+  );
+};

@@ -1,0 +1,28 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { Account } from '../accounts/account.ts';
+import { accountKey } from '../table/keys.ts';
+import { readable } from '../table/page.ts';
+import { type Item, send, type Table } from '../table/table.ts';
+
+/** A page of the table takes longer than a client of the API may wait. */
+const deadlineMs = 30_000;
+
+const { SK } = accountKey('');
+
+/** The accounts that were changed from an instant on, the whole table page by page. @param from RFC 3339 */
+export async function* accountsChangedSince(table: Table, from: string): AsyncGenerator<readonly Account[]> {
+  let ExclusiveStartKey: Item | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      { ...table, deadlineMs },
+      new ScanCommand({
+        TableName: table.name,
+        ExclusiveStartKey,
+        FilterExpression: 'SK = :account AND updated_at >= :from',
+        ExpressionAttributeValues: { ':account': SK, ':from': from },
+      }),
+    );
+    yield Items.flatMap((item) => readable(Account, item));
+    ExclusiveStartKey = LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+}

@@ -1,0 +1,111 @@
+import type { Caller } from '../../domain/accounts/account.ts';
+import { refuseToday } from '../../domain/accounts/daily-limits.ts';
+import type { RandomBytes } from '../../domain/ids.ts';
+import { auditEntry } from '../../domain/journal/audit.ts';
+import type { DeletionChange } from '../../domain/leaving/deletion.ts';
+import type { Admins } from '../../domain/staff/admins.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { type Account, accountRecord } from '../accounts/account.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
+import { todayPart } from '../accounts/count-today.ts';
+import { allDevicesGone } from '../devices/drop-devices.ts';
+import { auditPart } from '../journal/audit.ts';
+import { adminsPart, adminsRecord } from '../staff/admins.ts';
+import { accountKey, walletKey } from '../table/keys.ts';
+import { accountList } from '../table/list-keys.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { check, transact, update } from '../table/transaction.ts';
+import type { Guard } from '../table/update.ts';
+import { emptyWallet, type StoredWallet, walletRecord } from '../wallet/wallet.ts';
+import { dueErasure } from './due.ts';
+
+/** All that a deletion rests on. One round trip, strongly consistent. */
+export const readForDeletion = async (
+  table: Table,
+  userId: string,
+): Promise<{
+  readonly account: Account | undefined;
+  readonly wallet: StoredWallet;
+  readonly admins: Admins | undefined;
+}> => {
+  const { account, wallet, admins } = await readTogether(table, {
+    account: accountRecord(userId),
+    wallet: walletRecord(userId),
+    admins: adminsRecord,
+  });
+  return { account, wallet: wallet ?? emptyWallet, admins };
+};
+
+/** That a wallet holds nothing, owes nothing and waits for nothing, whether or not there is an item of it. */
+export const nothingThere: Required<Guard> = {
+  ConditionExpression: [
+    ...['available_idr', 'held_idr', 'owed_idr'].map(
+      (name) => `(attribute_not_exists(#${name}) OR #${name} = :nothing)`,
+    ),
+    'attribute_not_exists(#open_topups)',
+  ].join(' AND '),
+  names: {
+    '#available_idr': 'available_idr',
+    '#held_idr': 'held_idr',
+    '#owed_idr': 'owed_idr',
+    '#open_topups': 'open_topups',
+  },
+  values: { ':nothing': 0 },
+};
+
+/** A deletion of an account as it was read. */
+type Deleting = {
+  readonly caller: Caller;
+  readonly account: Account;
+  readonly admins: Admins | undefined;
+  readonly change: DeletionChange;
+  /** The id of the operation's row, and the request. */
+  readonly action: string;
+  readonly requestId: string;
+  readonly nowMs: number;
+  readonly randomBytes: RandomBytes;
+};
+
+/**
+ * Deletes an account as it was read, if its wallet is empty still: with an entry in the audit trail, so that support can tell when.
+ *
+ * @returns undefined when it is written; `changed` when something that was read is another now; `conflict`, also
+ *   when the limit of the day is reached
+ */
+export const deleteAccount = async (
+  table: Table,
+  { caller, account, admins, change, action, requestId, nowMs, randomBytes }: Deleting,
+): Promise<Refusal | 'changed' | undefined> => {
+  const { user_id, status, roles, updated_at } = account;
+  const { set } = change;
+  const admitted = callerIsAdmitted(caller);
+  const audited = {
+    actor_id: user_id,
+    action,
+    target: user_id,
+    before: { status, roles },
+    after: { status: set['status'], roles: set['roles'], erase_at: set.erase_at },
+    reason: null,
+    request_id: requestId,
+  };
+  const values = { ...set, ...dueErasure(set.erase_at), list: accountList({ ...account, ...set }) };
+  const result = await transact(table, {
+    account: update(
+      accountKey(user_id),
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { set: value }])),
+      {
+        ConditionExpression: `${admitted.ConditionExpression} AND #updated_at = :as_read`,
+        names: admitted.names,
+        values: { ...admitted.values, ':as_read': updated_at },
+      },
+    ),
+    wallet: check(walletKey(user_id), nothingThere),
+    ...(change.admins && { admins: adminsPart(change.admins, admins) }),
+    ...allDevicesGone(user_id),
+    'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
+    today: todayPart(user_id, 'deletions', nowMs),
+  });
+  if (result === undefined || isRefusal(result)) return result;
+  const isToday = result.failed.size === 1 && result.failed.has('today');
+  return isToday ? refuseToday('deletions') : 'changed';
+};

@@ -1,0 +1,85 @@
+import { cloudEvent } from '../../domain/journal/events.ts';
+import type { ItemKind } from '../../domain/leaving/fates.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { accountKey } from '../table/keys.ts';
+import { updateIf } from '../table/send-if.ts';
+import type { Item, Table } from '../table/table.ts';
+import { transact, update } from '../table/transaction.ts';
+import type { Changes, Guard } from '../table/update.ts';
+import { numberedPart } from '../wallet/user-events.ts';
+import type { StoredWallet } from '../wallet/wallet.ts';
+import { nothingThere } from './delete-account.ts';
+import { dueErasure } from './due.ts';
+import { erasingChanges } from './erase.ts';
+
+const isDeleted: Required<Guard> = {
+  ConditionExpression: '#status = :deleted AND attribute_not_exists(#erased_at)',
+  names: { '#status': 'status', '#erased_at': 'erased_at' },
+  values: { ':deleted': 'deleted' },
+};
+
+/** From now on nobody can cancel it. @param eraseAt as it was read @returns false: somebody has cancelled it */
+export const beginErasing = (table: Table, userId: string, eraseAt: string, nowMs: number): Promise<boolean> =>
+  updateIf(
+    table,
+    accountKey(userId),
+    { erasing_since: { first: new Date(nowMs).toISOString() } },
+    {
+      ...isDeleted,
+      ConditionExpression: `${isDeleted.ConditionExpression} AND #erase_at = :as_read`,
+      names: { ...isDeleted.names, '#erase_at': 'erase_at' },
+      values: { ...isDeleted.values, ':as_read': eraseAt },
+    },
+  );
+
+/** It is looked after again later. */
+export const postponeErasing = (table: Table, userId: string, dueAt: string): Promise<boolean> => {
+  const { due_shard, due_at } = dueErasure(dueAt);
+  return updateIf(table, accountKey(userId), { due_shard: { set: due_shard }, due_at: { set: due_at } }, isDeleted);
+};
+
+/** Nothing is left to do: it leaves the index of what is due. */
+export const endErasing = (table: Table, userId: string): Promise<boolean> =>
+  updateIf(
+    table,
+    accountKey(userId),
+    { due_shard: { remove: true }, due_at: { remove: true } },
+    { ConditionExpression: 'attribute_exists(#erased_at)', names: { '#erased_at': 'erased_at' } },
+  );
+
+/**
+ * The last step: nothing of a person is left in the account, and that is told. It stays due, for the reader that comes after.
+ *
+ * @param wallet as it was read: money that has come since keeps it from being written
+ * @returns undefined when it is written; `changed`; `conflict`
+ */
+export const eraseAccount = async (
+  table: Table,
+  {
+    kind,
+    item,
+    wallet,
+    nowMs,
+  }: { kind: ItemKind; item: Item & { user_id: string }; wallet: StoredWallet; nowMs: number },
+): Promise<Refusal | 'changed' | undefined> => {
+  const { user_id } = item;
+  const { changes } = erasingChanges(kind.attributes, item, []);
+  const now = new Date(nowMs).toISOString();
+  const { generation = 0 } = item;
+  const account: Changes = {
+    ...changes,
+    generation: { set: generation },
+    erased_at: { set: now },
+    updated_at: { set: now },
+  };
+  const result = await transact(table, {
+    account: update(accountKey(user_id), account, {
+      ...isDeleted,
+      ConditionExpression: `${isDeleted.ConditionExpression} AND attribute_exists(erasing_since)`,
+    }),
+    wallet: numberedPart(user_id, wallet, {}, nothingThere),
+    event: eventPart(cloudEvent('user.erased', user_id, wallet.event_sequence + 1, { user_id }, nowMs)),
+  });
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};

@@ -1,0 +1,46 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterErasure, type Telling } from '../../domain/leaving/erasing.ts';
+import { type Attributes, fatesOf, type ItemKind, isGoing } from '../../domain/leaving/fates.ts';
+import { mediaPointerKey } from '../media/keys.ts';
+import { updateIf } from '../table/send-if.ts';
+import { type Item, type Key, send, type Table } from '../table/table.ts';
+import { allOf, type Changes, type Guard } from '../table/update.ts';
+
+/** What an erasure changes of an item: what goes is removed, what is blanked is set, if it is still what it was. */
+export const erasingChanges = (attributes: Attributes, item: Item, texts: readonly Telling[]) => {
+  const left = afterErasure(attributes, item, texts);
+  const gone = Object.keys(item).filter((name) => !(name in left));
+  const blanked = Object.keys(left).filter((name) => JSON.stringify(left[name]) !== JSON.stringify(item[name]));
+  const changes: Changes = {
+    ...Object.fromEntries(gone.map((name) => [name, { remove: true }])),
+    ...Object.fromEntries(blanked.map((name) => [name, { set: left[name] }])),
+  };
+  const guards: readonly Guard[] = blanked.map((name) => ({
+    ConditionExpression: `#${name} = :${name}_before`,
+    values: { [`:${name}_before`]: item[name] },
+  }));
+  return { changes, guards };
+};
+
+const exists: Guard = { ConditionExpression: 'attribute_exists(PK)' };
+
+/** Erases what is to be erased of an item of a user's partition. Nothing is written where nothing is. */
+export const eraseItem = async (
+  table: Table,
+  kind: ItemKind,
+  item: Item & Key,
+  texts: readonly Telling[],
+): Promise<void> => {
+  const Key = { PK: item.PK, SK: item.SK };
+  const remove = (key: Key) => send(table, new DeleteCommand({ TableName: table.name, Key: key }));
+  if (isGoing(kind, item)) {
+    // What points to it first: as long as the item is there, a run that died finds it again.
+    if (kind.pointed !== undefined) await remove(mediaPointerKey(String(item[kind.pointed])));
+    await remove(Key);
+    return;
+  }
+  const { changes, guards } = erasingChanges(fatesOf(kind), item, texts);
+  if (Object.keys(changes).length === 0) return;
+  // Whoever was faster than it: the reader at the end tells what is left.
+  await updateIf(table, Key, changes, allOf([exists, ...guards]));
+};

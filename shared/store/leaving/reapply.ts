@@ -1,0 +1,73 @@
+import { changedAt } from '../../domain/accounts/account.ts';
+import type { RandomBytes } from '../../domain/ids.ts';
+import { auditEntry } from '../../domain/journal/audit.ts';
+import { reapplied, type Wanted } from '../../domain/leaving/reapply.ts';
+import { adminsAfter } from '../../domain/staff/admins.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { markOf } from '../accounts/account-store.ts';
+import { auditPart } from '../journal/audit.ts';
+import { adminsPart } from '../staff/admins.ts';
+import { accountKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { transact, update } from '../table/transaction.ts';
+import { deletionGone } from './cancel-deletion.ts';
+import { readForDeletion } from './delete-account.ts';
+import { dueErasure } from './due.ts';
+
+/** Who does it, as the audit trail shall name them, and when. */
+export type Operator = { readonly actor: string; readonly nowMs: number; readonly randomBytes: RandomBytes };
+
+/** What became of one: written; so already; or there is no such account in the restored table. */
+export type Reapplied = 'written' | 'so already' | 'not there';
+
+const nothing = Object.freeze({});
+
+/**
+ * Puts an account back to where it stood before the table was restored: one transaction with its entry in the audit trail.
+ *
+ * @returns `changed` when it is another than was read; `conflict`
+ */
+export const reapplyStanding = async (
+  table: Table,
+  wanted: Wanted,
+  { actor, nowMs, randomBytes }: Operator,
+): Promise<Reapplied | 'changed' | Refusal> => {
+  const { account, admins } = await readForDeletion(table, wanted.user_id);
+  if (account === undefined) return 'not there';
+  const set = reapplied(account, wanted, nowMs);
+  if (Object.keys(set).length === 0) return 'so already';
+  const { user_id } = account;
+  const remaining = adminsAfter(admins, account, { ...account, ...set });
+  if (remaining && isRefusal(remaining)) return remaining;
+  const eraseAt = set['erase_at'];
+  const values = {
+    ...set,
+    ...(typeof eraseAt === 'string' ? dueErasure(eraseAt) : nothing),
+    updated_at: changedAt(account, nowMs),
+  };
+  const was = Object.entries(account).filter(([name]) => name in set);
+  const audited = {
+    actor_id: actor,
+    action: 'reapply',
+    target: user_id,
+    before: Object.fromEntries(was),
+    after: set,
+    reason: null,
+    request_id: 'npm run reapply',
+  };
+  const result = await transact(table, {
+    account: update(
+      accountKey(user_id),
+      {
+        ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { set: value }])),
+        ...(set['status'] === 'active' && deletionGone),
+        ...markOf(set['status'], values.updated_at),
+      },
+      { ConditionExpression: '#updated_at = :as_read', values: { ':as_read': account.updated_at } },
+    ),
+    ...(remaining && { admins: adminsPart(remaining, admins) }),
+    'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
+  });
+  if (result === undefined) return 'written';
+  return isRefusal(result) ? result : 'changed';
+};

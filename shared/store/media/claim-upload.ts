@@ -1,0 +1,45 @@
+import type { Claim } from '../../domain/media/claim.ts';
+import { updateIf } from '../table/send-if.ts';
+import type { Table } from '../table/table.ts';
+import type { Guard } from '../table/update.ts';
+import { mediaKey } from './keys.ts';
+import type { StoredMedia } from './record.ts';
+
+/** The upload is awaited and has the claim that was read, or none as then. */
+const isAsRead = ({ claimed_until, tries }: Pick<StoredMedia, 'claimed_until' | 'tries'>): Guard => {
+  const same = (name: string, value: unknown): string =>
+    value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :read_${name}`;
+  return {
+    ConditionExpression: `#status = :awaiting AND ${same('claimed_until', claimed_until)} AND ${same('tries', tries)}`,
+    names: { '#status': 'status', '#claimed_until': 'claimed_until', '#tries': 'tries' },
+    values: {
+      ':awaiting': 'awaiting',
+      ...(claimed_until !== undefined && { ':read_claimed_until': claimed_until }),
+      ...(tries !== undefined && { ':read_tries': tries }),
+    },
+  };
+};
+
+const keyOf = ({ user_id, media_id }: StoredMedia) => mediaKey(user_id, media_id);
+
+/** Writes a claim in place of what was read. @returns false when somebody else was faster */
+export const claimUpload = (table: Table, media: StoredMedia, { until, tries }: Claim): Promise<boolean> =>
+  updateIf(table, keyOf(media), { claimed_until: { set: until }, tries: { set: tries } }, isAsRead(media));
+
+/**
+ * Gives a claim back, unless the upload has ended or another claim is there.
+ *
+ * @param counts whether the try is used up
+ */
+export const releaseUpload = (
+  table: Table,
+  media: StoredMedia,
+  { until, tries }: Claim,
+  counts: boolean,
+): Promise<boolean> =>
+  updateIf(
+    table,
+    keyOf(media),
+    { claimed_until: { remove: true }, tries: { set: counts ? tries : tries - 1 } },
+    isAsRead({ claimed_until: until, tries }),
+  );

@@ -1,0 +1,49 @@
+import type { Caller } from '../../domain/accounts/account.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import type { Account } from '../accounts/account.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
+import { accountKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { check, type Parts, transact, update } from '../table/transaction.ts';
+import { allOf } from '../table/update.ts';
+import { mediaKey } from './keys.ts';
+
+/** Which picture, and where it is served; undefined: none. */
+type Avatar = { readonly avatar_media_id: string; readonly avatar_url: string } | undefined;
+
+/** That the picture is stored still: a deletion at the same moment is before or after. */
+const storedParts = (userId: string, avatar: Avatar): Parts =>
+  avatar
+    ? {
+        media: check(mediaKey(userId, avatar.avatar_media_id), {
+          ConditionExpression: '#status = :stored',
+          names: { '#status': 'status' },
+          values: { ':stored': 'stored' },
+        }),
+      }
+    : {};
+
+/**
+ * Gives the caller's account a picture, or takes it away.
+ *
+ * @returns the account since; `changed` when something that was read is another now; `conflict`
+ */
+export const setAvatar = async (
+  table: Table,
+  caller: Caller,
+  { account, avatar, updatedAt }: { readonly account: Account; readonly avatar: Avatar; readonly updatedAt: string },
+): Promise<Account | Refusal | 'changed'> => {
+  const asRead = { ConditionExpression: 'updated_at = :as_read', values: { ':as_read': account.updated_at } };
+  const changes = {
+    avatar_media_id: avatar ? { set: avatar.avatar_media_id } : { remove: true as const },
+    avatar_url: avatar ? { set: avatar.avatar_url } : { remove: true as const },
+    updated_at: { set: updatedAt },
+  };
+  const result = await transact(table, {
+    account: update(accountKey(account.user_id), changes, allOf([callerIsAdmitted(caller), asRead])),
+    ...storedParts(account.user_id, avatar),
+  });
+  if (result !== undefined) return isRefusal(result) ? result : 'changed';
+  const { avatar_media_id: _, avatar_url: __, ...rest } = account;
+  return { ...rest, ...avatar, updated_at: updatedAt };
+};

@@ -1,0 +1,48 @@
+import { type OrderStatus, openForMs } from '../../domain/orders/state.ts';
+import { statusNow } from '../../domain/orders/transitions.ts';
+import { ordersOf } from '../table/list-partitions.ts';
+import { type ListPage, readListed } from '../table/listing.ts';
+import { readable } from '../table/page.ts';
+import type { Table } from '../table/table.ts';
+import { StoredOrder } from './record.ts';
+
+type Asked = {
+  readonly status?: OrderStatus | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly course_id?: string | undefined;
+  readonly coupon_code?: string | undefined;
+};
+
+/** Clocks may differ by this. */
+const clockMarginMs = 60_000;
+
+const later = (one: string | undefined, other: string): string => (one !== undefined && one > other ? one : other);
+
+/** What is pending was placed within the time that an order waits. */
+const fromOf = ({ status, from }: Asked, nowMs: number): string | undefined =>
+  status === 'pending' ? later(from, new Date(nowMs - openForMs - clockMarginMs).toISOString()) : from;
+
+/** A page of the orders of all purchasers that are asked for, newest first. One whose time is over is expired, written or not. */
+export const listAllOrders = (
+  table: Table,
+  asked: Asked,
+  { limit, after, nowMs }: { readonly limit: number; readonly after: string | undefined; readonly nowMs: number },
+): Promise<ListPage<StoredOrder>> => {
+  const { status, to, course_id, coupon_code } = asked;
+  const isAsked = (order: StoredOrder): boolean =>
+    (status === undefined || statusNow(order, nowMs) === status) &&
+    (course_id === undefined || order.items.some((item) => item.course_id === course_id)) &&
+    (coupon_code === undefined || order.coupon_code === coupon_code);
+  return readListed(
+    table,
+    {
+      ...{ partitions: ordersOf(status), from: fromOf(asked, nowMs), to },
+      ...(coupon_code !== undefined && { isWanted: (entry) => entry['coupon_code'] === coupon_code }),
+      picks: status !== undefined || course_id !== undefined,
+      read: (item) => readable(StoredOrder, item).find(isAsked),
+    },
+    limit,
+    after,
+  );
+};

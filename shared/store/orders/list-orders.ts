@@ -1,0 +1,25 @@
+import type { OrderStatus } from '../../domain/orders/state.ts';
+import { accountKey, orderPrefix, statusOrder } from '../table/keys.ts';
+import { readPage } from '../table/page.ts';
+import type { Table } from '../table/table.ts';
+import { StoredOrder } from './record.ts';
+
+/** Which orders of a purchaser, and from where: `after` is the id of the last order of the page before. */
+type OrderListing = {
+  readonly purchaserId: string;
+  readonly status?: OrderStatus | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+};
+
+/** The index that has a purchaser's orders by status. */
+const byStatus = { name: 'orders_by_status', sortKey: 'STATUS_ORDER', ownPrefix: orderPrefix } as const;
+
+/** A page of a purchaser's orders, newest first, and where the next one starts. */
+export const listOrders = (table: Table, { purchaserId, status, after, limit }: OrderListing) =>
+  readPage(table, StoredOrder, {
+    partition: accountKey(purchaserId).PK,
+    ...(status === undefined ? { prefix: orderPrefix } : { prefix: statusOrder(status, ''), index: byStatus }),
+    after,
+    limit,
+  });

@@ -1,0 +1,35 @@
+import {
+  dayOf,
+  maximumOpenOrders,
+  maximumOrdersPerDay,
+  noteOf,
+  type OpenOrder,
+  type OrderCounts,
+} from '../../domain/orders/open-orders.ts';
+import type { WalletChange } from '../wallet/move.ts';
+
+/** One order more is open, if its purchaser may have another. @param counts as they were read: another day is seen as such */
+export const opening = (order: OpenOrder, counts: OrderCounts, nowMs: number): WalletChange => {
+  const today = dayOf(nowMs);
+  const sameDay = counts.orders_on === today;
+  const few = 'attribute_not_exists(#open_orders) OR size(#open_orders) < :maximum_open';
+  const fewToday = '#orders_on = :orders_on AND #orders_placed < :maximum_placed';
+  const newDay = 'attribute_not_exists(#orders_on) OR #orders_on <> :orders_on';
+  return {
+    changes: {
+      open_orders: { include: noteOf(order) },
+      orders_on: { set: today },
+      orders_placed: sameDay ? { add: 1 } : { set: 1 },
+    },
+    guard: {
+      ConditionExpression: `(${few}) AND (${sameDay ? fewToday : newDay})`,
+      values: {
+        ':maximum_open': maximumOpenOrders,
+        ...(sameDay && { ':maximum_placed': maximumOrdersPerDay }),
+      },
+    },
+  };
+};
+
+/** An order is open no longer. */
+export const closing = (order: OpenOrder): WalletChange => ({ changes: { open_orders: { exclude: noteOf(order) } } });

@@ -1,0 +1,68 @@
+import type { Payment } from '../../contract/payables/payment.ts';
+import { approvedBy, refuseLostRole } from '../../domain/drafts/four-eyes.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { type Balance, payableNow, paymentEntry } from '../../domain/payables/payment.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { notWaitingPart } from '../drafts/waiting-drafts.ts';
+import { approvalPart, drafterPart } from '../journal/four-eyes.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { figuresKey, paidKey, paymentDraftKey, paymentEntryKey } from '../table/payable-keys.ts';
+import type { Table } from '../table/table.ts';
+import { check, type Part, put } from '../table/transaction.ts';
+import { auditedPayment } from './record.ts';
+
+/** That the figures are those that the decision rests on; no sale writes them, the reconciliation does once a day. */
+const figuresPart = ({ account }: Payment, { figures }: Balance): Part =>
+  check(figuresKey(account), {
+    ConditionExpression: '#matured_idr = :matured AND #as_of = :as_of',
+    names: { '#matured_idr': 'matured_idr', '#as_of': 'as_of' },
+    values: { ':matured': figures?.matured_idr ?? 0, ':as_of': figures?.as_of ?? '' },
+  });
+
+/** The total of the payments: of two payments at once one has to look again. */
+const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs: number): Part =>
+  put(
+    { ...paidKey(account), paid_idr: paid_idr + gross_idr, updated_at: new Date(nowMs).toISOString() },
+    paid_idr === 0
+      ? undefined
+      : { ConditionExpression: '#paid_idr = :paid', names: { '#paid_idr': 'paid_idr' }, values: { ':paid': paid_idr } },
+  );
+
+/**
+ * Approves a payment as it was read, in one transaction: the payment, its entry of the ledger, the total of the account.
+ *
+ * @param balance what the decision rests on; conditioned in the same transaction
+ * @returns the payment as it is now; `changed` when it, the total or the figures are not what was read; the refusals of
+ *   `transactStaffAction`
+ */
+export const approvePayment = async (
+  table: Table,
+  payment: Payment,
+  balance: Balance,
+  staff: StaffAction,
+): Promise<Payment | 'changed' | Refusal> => {
+  const { caller, nowMs, randomBytes } = staff;
+  const { account, payment_id, user_id } = payment;
+  const approval = {
+    ...approvedBy(caller.user_id, nowMs),
+    payable_before_idr: payableNow(balance),
+    figures_as_of: balance.figures?.as_of ?? null,
+  };
+  const after: Payment = { ...payment, ...approval };
+  const entry = paymentEntry(payment, nowMs, randomBytes);
+  const change = {
+    ...{ target: payment_id, before: auditedPayment(payment), after: auditedPayment(after) },
+    ...(user_id !== null && { subject_id: user_id }),
+  };
+  const result = await transactStaffAction(table, staff, change, {
+    drafter: drafterPart(payment, staff.roles),
+    payment: approvalPart(paymentDraftKey(account, payment_id), payment, caller.user_id, approval),
+    waiting: notWaitingPart(payment_id, payment),
+    entry: put({ ...paymentEntryKey(account, entry.entry_id), ...entry }),
+    paid: paidPart(payment, balance, nowMs),
+    figures: figuresPart(payment, balance),
+  });
+  if (result === undefined) return after;
+  if (isRefusal(result)) return result;
+  return result.failed.has('drafter') ? refuseLostRole() : 'changed';
+};

@@ -1,0 +1,59 @@
+import type { Payment } from '../../contract/payables/payment.ts';
+import { replayOf, type Scope, type StoredAnswer } from '../../domain/journal/idempotency.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { PayableAccount } from '../../domain/payables/account.ts';
+import type { WithholdingKind } from '../../domain/policies/withholding-kinds.ts';
+import { isRefusal, refuse, refuseBusy } from '../../errors.ts';
+import { userParts } from '../accounts/about-user.ts';
+import { waitingParts } from '../drafts/waiting-drafts.ts';
+import { answerOf, answerPart } from '../journal/idempotency.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { paymentDraftKey, withholdingKey } from '../table/payable-keys.ts';
+import type { Table } from '../table/table.ts';
+import { check, type Parts, put } from '../table/transaction.ts';
+import { auditedPayment, waitingPayment } from './record.ts';
+
+/** A draft, the answer to keep with it, and what is withheld of its creator as it was read. */
+type Draft = {
+  readonly payment: Payment;
+  readonly name: Scope;
+  readonly answered: StoredAnswer;
+  readonly withholding: WithholdingKind | null | undefined;
+};
+
+/** That the kind of tax is still what the draft was computed by. */
+const withholdingParts = (account: PayableAccount, kind: WithholdingKind | null | undefined): Parts => ({
+  withholding: check(
+    withholdingKey(account),
+    kind === undefined
+      ? { ConditionExpression: 'attribute_not_exists(PK)' }
+      : { ConditionExpression: '#kind = :kind', names: { '#kind': 'kind' }, values: { ':kind': kind } },
+  ),
+});
+
+/**
+ * Keeps a draft of a payment with the answer to its request.
+ *
+ * @returns undefined when it is written; the answer that the same key got meanwhile; `invalid_idempotency_key`; `not_found` when
+ *   there is no such creator; `conflict` when what is withheld was changed meanwhile; the refusals of `transactStaffAction`
+ */
+export const draftPayment = async (
+  table: Table,
+  { payment, name, answered, withholding }: Draft,
+  staff: StaffAction,
+) => {
+  const { account, user_id, payment_id } = payment;
+  const change = {
+    ...{ target: payment_id, before: null, after: auditedPayment(payment) },
+    ...(user_id !== null && { subject_id: user_id }),
+  };
+  const result = await transactStaffAction(table, staff, change, {
+    answer: answerPart(name, answered),
+    ...(user_id !== null && { ...userParts(staff.caller.user_id, user_id), ...withholdingParts(account, withholding) }),
+    payment: put({ ...paymentDraftKey(account, payment_id), ...payment }),
+    ...waitingParts(waitingPayment(payment), payment, undefined, { account }),
+  });
+  if (result === undefined || isRefusal(result)) return result;
+  const replay = replayOf(answerOf(result.failed.get('answer')), answered, staff.nowMs);
+  return replay ?? (result.failed.has('user') ? refuse('not_found') : refuseBusy());
+};

@@ -1,0 +1,46 @@
+import type { Withholding } from '../../contract/payables/payable.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { userParts } from '../accounts/about-user.ts';
+import { accountRecord } from '../accounts/account.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { withholdingKey } from '../table/payable-keys.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { put } from '../table/transaction.ts';
+import { withholdingRecord } from './record.ts';
+
+/** The accounts of the caller and the creator, and what is withheld of the latter. One round trip, strongly consistent. */
+export const readWithholding = (table: Table, callerId: string, userId: string) =>
+  readTogether(table, {
+    account: accountRecord(callerId),
+    creator: accountRecord(userId),
+    present: withholdingRecord(`creator:${userId}`),
+  });
+
+/**
+ * Sets what is withheld of a creator, in the place of what was read.
+ *
+ * @returns undefined when it is written; `changed` when somebody else has set it meanwhile; the refusals of `transactStaffAction`
+ */
+export const putWithholding = async (
+  table: Table,
+  { user_id, ...after }: Withholding,
+  before: Omit<Withholding, 'user_id'> | undefined,
+  staff: StaffAction,
+): Promise<Refusal | 'changed' | undefined> => {
+  const change = { target: user_id, subject_id: user_id, before: before ?? null, after };
+  const result = await transactStaffAction(table, staff, change, {
+    ...userParts(staff.caller.user_id, user_id),
+    withholding: put(
+      { ...withholdingKey(`creator:${user_id}`), ...after },
+      before === undefined
+        ? undefined
+        : {
+            ConditionExpression: '#set_at = :before',
+            names: { '#set_at': 'set_at' },
+            values: { ':before': before.set_at },
+          },
+    ),
+  });
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};

@@ -1,0 +1,79 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Earnings } from '../../contract/payables/earnings.ts';
+import { firstIdAt } from '../../domain/ids.ts';
+import type { PayableAccount } from '../../domain/payables/account.ts';
+import { monthSpan } from '../../domain/payables/closed-days.ts';
+import { payableNow } from '../../domain/payables/payment.ts';
+import { accountRecord } from '../accounts/account.ts';
+import { payablePartition, paymentEntryKey } from '../table/payable-keys.ts';
+import { parseItem, readTogether, send, type Table } from '../table/table.ts';
+import { figuresRecord, monthRecord, paidRecord, paymentRecord, StoredPaymentEntry } from './record.ts';
+
+/** More payments than these of one month are not shown: nobody is paid three times a day. */
+const maximumPayments = 90;
+
+const entryPrefixOf = 'ent';
+
+/** The payments that were booked in a month, by their entries in the ledger. */
+const paymentsIn = async (table: Table, account: PayableAccount, month: string): Promise<Earnings['payments']> => {
+  const { fromMs, toMs } = monthSpan(month);
+  const { Items = [] } = await send(
+    table,
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'PK = :partition AND SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: {
+        ':partition': payablePartition(account),
+        ':from': paymentEntryKey(account, firstIdAt(entryPrefixOf, fromMs)).SK,
+        ':to': paymentEntryKey(account, firstIdAt(entryPrefixOf, toMs)).SK,
+      },
+      ConsistentRead: true,
+      Limit: maximumPayments,
+    }),
+  );
+  const entries = Items.map((item) => parseItem(StoredPaymentEntry, item));
+  if (entries.length === 0) return [];
+  const { payments } = await readTogether(table, {
+    payments: entries.map(({ payment_id }) => paymentRecord(account, payment_id)),
+  });
+  return entries.flatMap(({ created_at }, place) => {
+    const payment = payments[place];
+    if (payment === undefined) return [];
+    const { payment_id, amount_idr, withheld, gross_idr, paid_on, reference } = payment;
+    return [{ payment_id, amount_idr, withheld, gross_idr, paid_on, reference, booked_at: created_at }];
+  });
+};
+
+/** The account of the caller and of the creator, and what is kept of their earnings. One round trip, strongly consistent. */
+export const readEarnings = async (table: Table, callerId: string, creatorId: string, month: string) => {
+  const of: PayableAccount = `creator:${creatorId}`;
+  const { account, creator, ...kept } = await readTogether(table, {
+    account: accountRecord(callerId),
+    creator: accountRecord(creatorId),
+    figures: figuresRecord(of),
+    paid: paidRecord(of),
+    month: monthRecord(of, month),
+  });
+  /** What they have earned: one query more, of the payments. */
+  const earnings = async (): Promise<Earnings> => {
+    const { figures } = kept;
+    const paid_idr = kept.paid?.paid_idr ?? 0;
+    const as_of = figures?.as_of ?? null;
+    const { toMs } = monthSpan(month);
+    return {
+      user_id: creatorId,
+      month,
+      as_of: as_of === null || Date.parse(as_of) <= toMs ? as_of : new Date(toMs).toISOString(),
+      over: as_of !== null && Date.parse(as_of) >= toMs,
+      courses: kept.month?.courses ?? [],
+      payments: await paymentsIn(table, of, month),
+      balance: {
+        earned_idr: (figures?.sold_idr ?? 0) - (figures?.refunded_idr ?? 0),
+        paid_idr,
+        payable_idr: payableNow({ figures, paid_idr }),
+        as_of,
+      },
+    };
+  };
+  return { account, creator, earnings };
+};

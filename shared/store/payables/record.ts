@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { CourseEarnings } from '../../contract/payables/earnings.ts';
+import { Payment, payableAccount } from '../../contract/payables/payment.ts';
+import { withholdingKind } from '../../contract/policies/policy.ts';
+import { timestamp } from '../../contract/wire/text.ts';
+import type { PayableAccount } from '../../domain/payables/account.ts';
+import type { WaitingTerms } from '../drafts/waiting-drafts.ts';
+import { figuresKey, monthKey, paidKey, paymentDraftKey, withholdingKey } from '../table/payable-keys.ts';
+
+/** What the reconciliation has found of an account. Amounts in IDR. */
+export const StoredFigures = z.object({
+  account: payableAccount(),
+  sold_idr: z.int(),
+  refunded_idr: z.int(),
+  matured_idr: z.int(),
+  as_of: timestamp(),
+  started_at: timestamp(),
+});
+
+export const figuresRecord = (account: PayableAccount) => ({ key: figuresKey(account), schema: StoredFigures });
+
+/** The total of the payments of an account, with what was withheld. */
+export const Paid = z.object({ paid_idr: z.int().check(z.gte(0)), updated_at: timestamp() });
+
+export const paidRecord = (account: PayableAccount) => ({ key: paidKey(account), schema: Paid });
+
+export const StoredWithholding = z.object({
+  kind: z.nullable(withholdingKind),
+  set_by: z.string(),
+  set_at: timestamp(),
+});
+
+export const withholdingRecord = (account: PayableAccount) => ({
+  key: withholdingKey(account),
+  schema: StoredWithholding,
+});
+
+export const paymentRecord = (account: string, paymentId: string) => ({
+  key: paymentDraftKey(account, paymentId),
+  schema: Payment,
+});
+
+/** What a creator earned in a month, in closed days. */
+export const StoredMonth = z.object({ month: z.string(), as_of: timestamp(), courses: z.array(CourseEarnings) });
+
+export const monthRecord = (account: PayableAccount, month: string) => ({
+  key: monthKey(account, month),
+  schema: StoredMonth,
+});
+
+/** The entry of the ledger that books a payment. */
+export const StoredPaymentEntry = z.object({
+  entry_id: z.string(),
+  type: z.literal('paid'),
+  payment_id: z.string(),
+  account: z.string(),
+  gross_idr: z.int(),
+  lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
+  created_at: timestamp(),
+});
+
+/** A payment as the audit trail keeps it: words and the bank's reference are in the payment alone. */
+export const auditedPayment = ({ reason: _, reference: __, ...terms }: Payment) => terms;
+
+/** A payment as the list of waiting drafts shows it. */
+export const waitingPayment = ({ payment_id, user_id, amount_idr, account }: Payment): WaitingTerms => ({
+  ...{ kind: 'payment', draft_id: payment_id, user_id, amount_idr, account },
+});

@@ -1,0 +1,35 @@
+import type { Caller } from '../../domain/accounts/account.ts';
+import { revocation } from '../../domain/sign-in/sessions.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { Account } from '../accounts/account.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
+import { allDevicesGone } from '../devices/drop-devices.ts';
+import { accountKey } from '../table/keys.ts';
+import { parseItem, type Table } from '../table/table.ts';
+import { transact, update } from '../table/transaction.ts';
+
+/**
+ * Refuses every token that the caller was ever issued, and sends no more messages to any device: one transaction, whose condition is
+ * the check of the caller. It meets others as often as the table has time for.
+ *
+ * @returns undefined when it is written; the account that the condition found instead
+ */
+export const revokeSessions = async (
+  table: Table,
+  caller: Caller,
+  nowMs: number,
+): Promise<{ readonly found: Account | undefined } | Refusal | undefined> => {
+  const changes = { ...revocation(nowMs, caller), updated_at: new Date(nowMs).toISOString() };
+  const parts = {
+    account: update(
+      accountKey(caller.user_id),
+      Object.fromEntries(Object.entries(changes).map(([attribute, value]) => [attribute, { set: value }])),
+      callerIsAdmitted(caller),
+    ),
+    ...allDevicesGone(caller.user_id),
+  };
+  const result = await transact(table, parts, Number.POSITIVE_INFINITY);
+  if (result === undefined || isRefusal(result)) return result;
+  const item = result.failed.get('account');
+  return { found: item && parseItem(Account, item) };
+};

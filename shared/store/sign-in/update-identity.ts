@@ -1,0 +1,11 @@
+import type { Account } from '../accounts/account.ts';
+import { changeAccount, type Written } from '../accounts/change-account.ts';
+import type { Table } from '../table/table.ts';
+
+/** Writes what the identity provider now says of a user whose account is active. */
+export const updateIdentity = (table: Table, userId: string, identity: Partial<Account>): Promise<Written> =>
+  changeAccount(table, userId, identity, {
+    ConditionExpression: '#status = :active',
+    names: { '#status': 'status' },
+    values: { ':active': 'active' },
+  });

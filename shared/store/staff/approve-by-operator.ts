@@ -1,0 +1,71 @@
+import { approvedBy, refuseEnded, refuseLostRole } from '../../domain/drafts/four-eyes.ts';
+import type { RandomBytes } from '../../domain/ids.ts';
+import { auditEntry } from '../../domain/journal/audit.ts';
+import { granters } from '../../domain/staff/role-grant.ts';
+import { grantRoles } from '../../domain/staff/standing.ts';
+import { isRefusal, type Refusal, refuse } from '../../errors.ts';
+import { auditPart } from '../journal/audit.ts';
+import { drafterPart } from '../journal/four-eyes.ts';
+import { adminsKey } from '../table/keys.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { check, transact } from '../table/transaction.ts';
+import { readRoleGrant, roleGrantParts, roleGrantRecord } from './role-grants.ts';
+
+/** Which grant the operator approves, and who that is, as the audit trail shall name them. */
+export type OperatorApproval = {
+  readonly grantId: string;
+  readonly actor: string;
+  readonly nowMs: number;
+  readonly randomBytes: RandomBytes;
+};
+
+/** Only where there is no second admin who could: else the second pair of eyes is theirs. */
+const refuseOthers = (admins: readonly string[], drafterId: string, subjectId: string): Refusal | undefined =>
+  admins.every((admin) => admin === drafterId || admin === subjectId)
+    ? undefined
+    : refuse('conflict', 'Another admin is active: they approve it.');
+
+/**
+ * Approves a grant of roles in place of the second admin that a stage has not got yet. One transaction, on the condition that the
+ * set of admins is as it was read.
+ *
+ * @returns the roles that the user has from now on; or `not_found`, `invalid_status`, `forbidden`, `conflict`
+ */
+export const approveByOperator = async (
+  table: Table,
+  { grantId, actor, nowMs, randomBytes }: OperatorApproval,
+): Promise<{ readonly user_id: string; readonly roles: readonly string[] } | Refusal> => {
+  const { found } = await readTogether(table, { found: roleGrantRecord(grantId) });
+  if (found === undefined) return refuse('not_found', 'There is no such grant.');
+  const { user_id: userId } = found;
+  const { grant, subject } = await readRoleGrant(table, undefined, { userId, grantId });
+  if (grant === undefined || subject === undefined) return refuse('not_found', 'There is no such user.');
+  const { admins } = subject;
+  const refused = refuseEnded(grant.status) ?? refuseOthers(admins?.admins ?? [], grant.drafted_by, userId);
+  if (refused) return refused;
+  const given = { roles: grant.roles, grantedBy: granters(grant, actor) };
+  const change = grantRoles(subject.account, given, undefined, nowMs);
+  if (isRefusal(change)) return change;
+  const written = roleGrantParts(grant, subject, { change, approval: approvedBy(actor, nowMs) }, nowMs);
+  if (isRefusal(written)) return written;
+  const audited = {
+    ...{ actor_id: actor, action: 'approveRoleGrant', target: grantId, subject_id: userId },
+    ...{ before: change.before, after: change.after, reason: null, request_id: 'npm run grant-admin' },
+  };
+  const unchanged = {
+    ConditionExpression: '#version = :read',
+    names: { '#version': 'version' },
+    values: { ':read': admins?.version ?? 0 },
+  };
+  const result = await transact(table, {
+    drafter: drafterPart(grant, ['admin']),
+    ...written.parts,
+    ...(written.remaining === undefined && { admins: check(adminsKey, unchanged) }),
+    'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
+  });
+  if (result === undefined) return { user_id: userId, roles: change.standing.roles };
+  if (isRefusal(result)) return result;
+  return result.failed.has('drafter')
+    ? refuseLostRole()
+    : refuse('conflict', 'Somebody else changed this at the same moment. Look again.');
+};

@@ -1,0 +1,42 @@
+import type { RoleGrant } from '../../contract/staff/role-grant.ts';
+import { approvedBy, refuseLostRole } from '../../domain/drafts/four-eyes.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StandingChange } from '../../domain/staff/standing.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { drafterPart } from '../journal/four-eyes.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import type { Table } from '../table/table.ts';
+import type { Subject } from './change-standing.ts';
+import { roleGrantParts } from './role-grants.ts';
+
+/**
+ * Approves a grant of roles as it was read: from then on the user has them.
+ *
+ * @returns the approved grant; `changed` when it, the account or the admins are others now; `forbidden` when the drafter is an
+ *   active admin no longer; the refusals of `transactStaffAction`
+ */
+export const approveRoleGrant = async (
+  table: Table,
+  grant: RoleGrant,
+  subject: Subject,
+  change: StandingChange,
+  staff: StaffAction,
+): Promise<RoleGrant | 'changed' | Refusal> => {
+  const approval = approvedBy(staff.caller.user_id, staff.nowMs);
+  const written = roleGrantParts(grant, subject, { change, approval }, staff.nowMs);
+  if (isRefusal(written)) return written;
+  const { user_id, role_grant_id } = grant;
+  const audited = {
+    target: role_grant_id,
+    subject_id: user_id,
+    before: { ...change.before },
+    after: { ...change.after },
+  };
+  const result = await transactStaffAction(table, staff, audited, {
+    drafter: drafterPart(grant, staff.roles),
+    ...written.parts,
+  });
+  if (result === undefined) return { ...grant, ...approval };
+  if (isRefusal(result)) return result;
+  return result.failed.has('drafter') ? refuseLostRole() : 'changed';
+};

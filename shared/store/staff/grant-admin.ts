@@ -1,0 +1,103 @@
+import type { RandomBytes } from '../../domain/ids.ts';
+import { auditEntry } from '../../domain/journal/audit.ts';
+import { cloudEvent } from '../../domain/journal/events.ts';
+import { type Admins, decideGrant, isActiveAdmin } from '../../domain/staff/admins.ts';
+import { type StandingChange, withRole } from '../../domain/staff/standing.ts';
+import { isRefusal, type Refusal, refuse } from '../../errors.ts';
+import { accountRecord } from '../accounts/account.ts';
+import { auditPart } from '../journal/audit.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { accountKey } from '../table/keys.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { check, type Parts, transact } from '../table/transaction.ts';
+import { numberedPart } from '../wallet/user-events.ts';
+import { emptyWallet, walletRecord } from '../wallet/wallet.ts';
+import { adminsPart, adminsRecord } from './admins.ts';
+import { standingPart } from './change-standing.ts';
+
+/** Who gives the role of an admin to whom, by hand. */
+export type AdminGrant = {
+  readonly userId: string;
+  /** Whether admins of before, none of them active, are replaced. */
+  readonly recover: boolean;
+  /** Who does it, as the audit trail shall name them. */
+  readonly actor: string;
+  readonly nowMs: number;
+  readonly randomBytes: RandomBytes;
+};
+
+/** That none of these is an active admin still. */
+const inactiveParts = (userIds: readonly string[]): Parts =>
+  Object.fromEntries(
+    userIds.map((userId) => [
+      `admin ${userId}`,
+      check(accountKey(userId), {
+        ConditionExpression: 'attribute_not_exists(PK) OR #status <> :active OR NOT contains(#roles, :admin)',
+        names: { '#status': 'status', '#roles': 'roles' },
+        values: { ':active': 'active', ':admin': 'admin' },
+      }),
+    ]),
+  );
+
+type Granted = { readonly change: StandingChange; readonly admins: Admins; readonly sequence: number };
+
+/** What the grant says in the audit trail and to whoever listens: it must not go unseen. */
+const tellingParts = ({ change, admins, sequence }: Granted, grant: AdminGrant): Parts => {
+  const { userId: user_id, nowMs, randomBytes, actor } = grant;
+  const recovered = admins.version > 1;
+  const audited = {
+    actor_id: actor,
+    action: recovered ? 'recoverAdmin' : 'grantAdmin',
+    target: user_id,
+    before: change.before,
+    after: change.after,
+    reason: null,
+    request_id: 'npm run grant-admin',
+  };
+  const entry = auditEntry(audited, nowMs, randomBytes);
+  return {
+    'audit entry': auditPart(entry),
+    event: eventPart(cloudEvent(change.type, user_id, sequence, { user_id }, nowMs)),
+    grant: eventPart(cloudEvent('admin.granted', entry.audit_id, 1, { user_id, recovered }, nowMs)),
+  };
+};
+
+/** Of those who were admins, whether one is active still. */
+const someActive = async (table: Table, userIds: readonly string[]): Promise<boolean> => {
+  if (userIds.length === 0) return false;
+  const { former } = await readTogether(table, { former: userIds.map(accountRecord) });
+  return former.some((each) => each !== undefined && isActiveAdmin(each));
+};
+
+/**
+ * Makes somebody an admin where no admin can do it: the first one, or while none is active. One transaction with its entry in
+ * the audit trail and its events; of several at once one is written.
+ *
+ * @returns the roles the user has from now on; or `not_found`, `account_unavailable`, `conflict`
+ */
+export const grantAdmin = async (table: Table, grant: AdminGrant): Promise<readonly string[] | Refusal> => {
+  const { userId, recover, nowMs } = grant;
+  const {
+    account,
+    before,
+    wallet = emptyWallet,
+  } = await readTogether(table, {
+    account: accountRecord(userId),
+    before: adminsRecord,
+    wallet: walletRecord(userId),
+  });
+  const former = (before?.admins ?? []).filter((id) => id !== userId);
+  const admins = decideGrant(account, before, { recover, active: await someActive(table, former) });
+  if (isRefusal(admins)) return admins;
+  if (account === undefined) return refuse('not_found');
+  const change = withRole(account, 'admin', nowMs);
+  const result = await transact(table, {
+    admins: adminsPart(admins, before),
+    account: standingPart(account, change.set),
+    number: numberedPart(userId, wallet),
+    ...tellingParts({ change, admins, sequence: wallet.event_sequence + 1 }, grant),
+    ...inactiveParts(former),
+  });
+  if (result === undefined) return change.standing.roles;
+  return isRefusal(result) ? result : refuse('conflict', 'Somebody else changed this at the same moment. Look again.');
+};

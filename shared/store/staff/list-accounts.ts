@@ -1,0 +1,36 @@
+import { Account } from '../accounts/account.ts';
+import { accountsOf } from '../table/list-partitions.ts';
+import { type ListPage, readListed } from '../table/listing.ts';
+import { readable } from '../table/page.ts';
+import type { Table } from '../table/table.ts';
+
+type Asked = {
+  readonly status?: string | undefined;
+  readonly role?: string | undefined;
+  readonly registered_from?: string | undefined;
+  readonly registered_to?: string | undefined;
+};
+
+/** A page of the accounts that are asked for, the last registered first. */
+export const listAccounts = (
+  table: Table,
+  asked: Asked,
+  limit: number,
+  after: string | undefined,
+): Promise<ListPage<Account>> => {
+  const { status, role, registered_from: from, registered_to: to } = asked;
+  const isAsked = (account: Account): boolean =>
+    (status === undefined || account.status === status) && hasRole(account, role);
+  return readListed(
+    table,
+    {
+      ...{ partitions: accountsOf(asked), from, to, picks: status !== undefined || role !== undefined },
+      read: (item) => readable(Account, item).find(isAsked),
+    },
+    limit,
+    after,
+  );
+};
+
+const hasRole = ({ roles }: Account, role: string | undefined): boolean =>
+  role === undefined || roles.some((each) => each === role);

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { Found } from '../../contract/staff/lookup.ts';
+import { contactHashes } from '../../domain/accounts/contacts.ts';
+import type { Named } from '../../domain/staff/lookup.ts';
+import { readAccount } from '../accounts/read.ts';
+import { findDraft } from '../drafts/withdraw-draft.ts';
+import { findEnrollmentOwner } from '../enrollments/find-enrollment.ts';
+import { readMediaPointer } from '../media/read.ts';
+import { findPurchaser } from '../orders/read.ts';
+import { RefundWishPointer } from '../refunds/refund-wishes.ts';
+import { couponKey, courseKey } from '../table/keys.ts';
+import { type Key, readTogether, type Table } from '../table/table.ts';
+import { refundWishPointerKey } from '../table/wish-keys.ts';
+import { findTopupOwner } from '../topups/read.ts';
+import { findByContact } from './search.ts';
+
+/** How a hash of a contact is made, and how many accounts of one are looked for. */
+type Looking = { readonly contactKey: string; readonly maximum: number };
+
+const Anything = z.looseObject({});
+
+const isThere = async (table: Table, key: Key): Promise<boolean> =>
+  (await readTogether(table, { thing: { key, schema: Anything } })).thing !== undefined;
+
+const owned = (kind: Found['kind'], id: string, user_id: string | null | undefined): readonly Found[] =>
+  user_id === undefined ? [] : [{ kind, id, user_id }];
+
+const wishOf = async (table: Table, id: string): Promise<string | undefined> => {
+  const record = (state: 'open' | 'decided') => ({ key: refundWishPointerKey(state, id), schema: RefundWishPointer });
+  const { open, decided } = await readTogether(table, { open: record('open'), decided: record('decided') });
+  return (open ?? decided)?.purchaser_id;
+};
+
+const draftOf = async (table: Table, id: string): Promise<readonly Found[]> => {
+  const draft = await findDraft(table, id);
+  return draft ? [{ kind: draft.kind, id, user_id: draft.user_id }] : [];
+};
+
+const byContact = async (
+  table: Table,
+  contacts: { readonly email: string | null; readonly phone_number: string | null },
+  { contactKey, maximum }: Looking,
+): Promise<readonly Found[]> => {
+  const found = await findByContact(table, contactHashes(contacts, contactKey), maximum);
+  return found.map(({ user_id }) => ({ kind: 'user', id: user_id, user_id }));
+};
+
+type Look = (table: Table, value: string, looking: Looking) => Promise<readonly Found[]>;
+
+const looks: Readonly<Record<Named['as'], Look>> = {
+  user: async (table, id) => ((await readAccount(table, id)) ? owned('user', id, id) : []),
+  order: async (table, id) => owned('order', id, await findPurchaser(table, id)),
+  topup: async (table, id) => owned('topup', id, await findTopupOwner(table, id)),
+  course: async (table, id) => ((await isThere(table, courseKey(id))) ? owned('course', id, null) : []),
+  enrollment: async (table, id) => owned('enrollment', id, await findEnrollmentOwner(table, id)),
+  media: async (table, id) => owned('media', id, (await readMediaPointer(table, id))?.user_id),
+  refund_request: async (table, id) => owned('refund_request', id, await wishOf(table, id)),
+  draft: draftOf,
+  coupon: async (table, code) => ((await isThere(table, couponKey(code))) ? owned('coupon', code, null) : []),
+  phone: (table, phone_number, looking) => byContact(table, { email: null, phone_number }, looking),
+  email: (table, email, looking) => byContact(table, { email, phone_number: null }, looking),
+};
+
+/** What there is of all that a text may name: one or two round trips for each. */
+export const lookUp = async (table: Table, named: readonly Named[], looking: Looking): Promise<readonly Found[]> => {
+  const found = await Promise.all(named.map(({ as, value }) => looks[as](table, value, looking)));
+  return found.flat().slice(0, looking.maximum);
+};

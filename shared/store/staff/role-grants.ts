@@ -1,0 +1,65 @@
+import { RoleGrant } from '../../contract/staff/role-grant.ts';
+import { cloudEvent } from '../../domain/journal/events.ts';
+import { type Admins, adminsAfter } from '../../domain/staff/admins.ts';
+import type { StandingChange } from '../../domain/staff/standing.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { accountRecord } from '../accounts/account.ts';
+import { notWaitingPart } from '../drafts/waiting-drafts.ts';
+import { approvalPart } from '../journal/four-eyes.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { roleGrantKey } from '../table/draft-keys.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import type { Parts } from '../table/transaction.ts';
+import { numberedPart } from '../wallet/user-events.ts';
+import { emptyWallet, walletRecord } from '../wallet/wallet.ts';
+import { adminsPart, adminsRecord } from './admins.ts';
+import { type Subject, standingPart } from './change-standing.ts';
+
+export const roleGrantRecord = (roleGrantId: string) => ({ key: roleGrantKey(roleGrantId), schema: RoleGrant });
+
+/** The account of a caller, a grant of roles, and all that its approval rests on. One round trip, strongly consistent. */
+export const readRoleGrant = async (
+  table: Table,
+  callerId: string | undefined,
+  { userId, grantId }: { readonly userId: string; readonly grantId: string },
+) => {
+  const { account, grant, user, wallet, admins } = await readTogether(table, {
+    account: callerId === undefined ? undefined : accountRecord(callerId),
+    grant: roleGrantRecord(grantId),
+    user: accountRecord(userId),
+    wallet: walletRecord(userId),
+    admins: adminsRecord,
+  });
+  const subject: Subject | undefined = user && { account: user, wallet: wallet ?? emptyWallet, admins };
+  return { account, grant: grant?.user_id === userId ? grant : undefined, subject };
+};
+
+type Approval = { readonly status: 'approved'; readonly approved_by: string; readonly approved_at: string };
+
+/**
+ * What an approval of a grant writes beside the audit entry: the grant, the account as it was read, the set of admins, the events.
+ *
+ * @param approver who approves it; it must be somebody else than who drafted it
+ * @returns `conflict` where nobody would be left an admin
+ */
+export const roleGrantParts = (
+  grant: RoleGrant,
+  { account, wallet, admins }: Subject,
+  { change, approval }: { readonly change: StandingChange; readonly approval: Approval },
+  nowMs: number,
+): { readonly parts: Parts; readonly remaining: Admins | undefined } | Refusal => {
+  const { user_id, role_grant_id } = grant;
+  const remaining = adminsAfter(admins, account, change.standing, grant.drafted_by);
+  if (remaining && isRefusal(remaining)) return remaining;
+  const changed = cloudEvent(change.type, user_id, wallet.event_sequence + 1, { user_id }, nowMs);
+  const parts: Parts = {
+    grant: approvalPart(roleGrantKey(role_grant_id), grant, approval.approved_by, approval),
+    waiting: notWaitingPart(role_grant_id, grant),
+    subject: standingPart(account, change.set),
+    ...(remaining && { admins: adminsPart(remaining, admins) }),
+    number: numberedPart(user_id, wallet),
+    event: eventPart(changed),
+    granted: eventPart(cloudEvent('role_grant.approved', role_grant_id, 1, { role_grant_id, user_id }, nowMs)),
+  };
+  return { parts, remaining };
+};

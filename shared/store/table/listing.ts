@@ -1,0 +1,125 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type Item, type Key, readItems, send, type Table } from './table.ts';
+
+/** An entry of the index `lists_by_newest`: the keys of an item, and the few attributes that are projected. */
+export type Entry = Key & { readonly list: string; readonly created_at: string } & Item;
+
+/** What is listed, by partitions of the index (list-keys.ts). Instants are RFC 3339; `to` itself is not in it. */
+export type Listing = {
+  readonly partitions: readonly string[];
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Looks at the entry alone. A page looks at `lookedAt` entries of each partition. */
+  readonly isWanted?: ((entry: Entry) => boolean) | undefined;
+};
+
+/** How many entries of each partition a page with a filter looks at. */
+const lookedAt = 250;
+
+/** No instant is before or after these. */
+const [first, last] = ['0', '9'];
+
+/** Where a page ended: after this entry. None of its parts has a blank. */
+const positionOf = ({ list, created_at, PK, SK }: Entry): string => [list, created_at, PK, SK].join(' ');
+
+const entryAt = (position: string): Entry => {
+  const [list = '', created_at = '', PK = '', SK = ''] = position.split(' ');
+  return { list, created_at, PK, SK };
+};
+
+const before = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+/** From where a partition is read: of entries of the same instant, earlier partitions come first. */
+const startOf = (list: string, partitions: readonly string[], { from = first, to }: Listing, after?: Entry) => {
+  const latest = to === undefined ? last : before(to);
+  if (after === undefined) return { from, latest };
+  const [own, place] = [partitions.indexOf(list), partitions.indexOf(after.list)];
+  if (own === place) return { from, latest, ExclusiveStartKey: after };
+  return { from, latest: earlier(latest, own < place ? before(after.created_at) : after.created_at) };
+};
+
+/** The entries of a partition that a page looks at, and after which one the rest follows. */
+const queryPartition = async (table: Table, list: string, start: ReturnType<typeof startOf>, limit: number) => {
+  if (start.from > start.latest) return { entries: [], rest: undefined };
+  const { Items = [], LastEvaluatedKey } = await send(
+    table,
+    new QueryCommand({
+      TableName: table.name,
+      IndexName: 'lists_by_newest',
+      KeyConditionExpression: '#list = :list AND created_at BETWEEN :from AND :latest',
+      ExpressionAttributeNames: { '#list': 'list' },
+      ExpressionAttributeValues: { ':list': list, ':from': start.from, ':latest': start.latest },
+      ExclusiveStartKey: start.ExclusiveStartKey,
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
+  );
+  const entries = Items as Entry[];
+  return { entries, rest: LastEvaluatedKey && entries.at(-1) };
+};
+
+/**
+ * A page of entries, newest first, merged from the partitions of a list: one query for each, side by side, some milliseconds late.
+ * A partition that was not read to its end bounds the page: what is older than its last entry waits for the next one.
+ *
+ * @param limit how many entries at most; with a filter a page may have fewer, and yet not be the last
+ * @param after the position at which the page before ended
+ */
+const readEntries = async (table: Table, listing: Listing, limit: number, after: string | undefined) => {
+  const { partitions, isWanted } = listing;
+  const start = after === undefined ? undefined : entryAt(after);
+  // One more than asked tells whether there is a next page.
+  const most = isWanted ? Math.max(lookedAt, limit + 1) : limit + 1;
+  const read = await Promise.all(
+    partitions.map((list) => queryPartition(table, list, startOf(list, partitions, listing, start), most)),
+  );
+  const place = new Map(partitions.map((list, index) => [list, index]));
+  const compared = (one: Entry, other: Entry): number =>
+    one.created_at === other.created_at
+      ? (place.get(one.list) ?? 0) - (place.get(other.list) ?? 0)
+      : one.created_at > other.created_at
+        ? -1
+        : 1;
+  const [bound] = read.flatMap(({ rest }) => rest ?? []).toSorted(compared);
+  // The sort is stable: entries of one partition and instant stay in the order of the index.
+  const found = read
+    .flatMap(({ entries }) => entries)
+    .toSorted(compared)
+    .filter((entry) => bound === undefined || compared(entry, bound) <= 0)
+    .filter((entry) => isWanted?.(entry) ?? true);
+  const entries = found.slice(0, limit);
+  const next = found.length > limit ? entries.at(-1) : bound;
+  return { entries, next };
+};
+
+/** DynamoDB reads so many items in one batch, and a page is made of one. */
+const batch = 100;
+
+/** A page of a list, and where the next one starts. */
+export type ListPage<Shown> = { readonly items: Shown[]; readonly next: string | undefined };
+
+/**
+ * A page of what is listed, newest first: the entries of the index, then the items themselves, strongly consistent.
+ *
+ * @param read an item as it is shown; undefined: it cannot be read, or is not wanted. With `picks`, a page looks at 100 items
+ * @returns at most `limit` items; with a filter a page may have fewer, and yet not be the last
+ */
+export const readListed = async <Shown>(
+  table: Table,
+  listing: Listing & { readonly picks: boolean; readonly read: (item: Item) => Shown | undefined },
+  limit: number,
+  after: string | undefined,
+): Promise<ListPage<Shown>> => {
+  const { entries, next } = await readEntries(table, listing, listing.picks ? batch : limit, after);
+  const keys = entries.map(({ PK, SK }) => ({ PK, SK }));
+  const items = keys.length === 0 ? [] : await readItems(table, keys);
+  const shown = items.flatMap((item, index) => {
+    const read = item && listing.read(item);
+    const entry = entries[index];
+    return read === undefined || entry === undefined ? [] : [{ read, entry }];
+  });
+  const page = shown.slice(0, limit);
+  const end = shown.length > limit ? page.at(-1)?.entry : next;
+  return { items: page.map(({ read }) => read), next: end && positionOf(end) };
+};

@@ -1,0 +1,22 @@
+/** All webhook endpoints, in one partition: there are at most 100, and whoever delivers an event needs them all. */
+export const endpointsPartition = 'HOOK#ALL';
+export const endpointPrefix = 'HOOK#';
+export const endpointKey = (endpointId: string) => ({ PK: endpointsPartition, SK: `${endpointPrefix}${endpointId}` });
+
+/**
+ * The deliveries of an endpoint and a day, in several partitions: one takes 1,000 writes a second, and with its local index at most
+ * 10 GB. Ids sort by time.
+ */
+export const deliveryPartition = (
+  instanceId: string,
+  { day, shard }: { readonly day: string; readonly shard: number },
+) => `HOOK#${instanceId}#${day}#${shard}`;
+export const deliveryPrefix = 'DELIVERY#';
+export const deliveryKey = (
+  instanceId: string,
+  place: { readonly day: string; readonly shard: number },
+  deliveryId: string,
+) => ({ PK: deliveryPartition(instanceId, place), SK: `${deliveryPrefix}${deliveryId}` });
+
+/** Where the due deliveries of an endpoint are in the index of everything that is due. */
+export const deliveryDueShard = (instanceId: string, shard: number): string => `hook#${instanceId}#${shard}`;

@@ -1,0 +1,97 @@
+import type { Settlement } from '../../contract/topups/settlement.ts';
+import { approvedBy, refuseLostRole } from '../../domain/drafts/four-eyes.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { settlementEntry } from '../../domain/topups/payout.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { notWaitingPart } from '../drafts/waiting-drafts.ts';
+import { approvalPart, drafterPart } from '../journal/four-eyes.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { payoutKey, settlementKey } from '../table/payout-keys.ts';
+import type { Table } from '../table/table.ts';
+import { type Part, type Parts, put, update } from '../table/transaction.ts';
+import type { StoredSettlement } from './payout-record.ts';
+
+/** A settlement as it is answered. */
+export const shownSettlement = ({ mark: _, attempt: __, ...settlement }: StoredSettlement): Settlement => settlement;
+
+/** The entry that books a settlement, or takes it back: each can be written once. */
+const entryPart = (settlement: StoredSettlement, sign: 1 | -1, { nowMs, randomBytes }: Moment): Part => {
+  const { gateway, settlement_id, fee_vat_idr } = settlement;
+  const settled = { ...settlement, fee_vat_idr: fee_vat_idr ?? undefined };
+  const id = sign === 1 ? settlement_id : `${settlement_id}.reversal`;
+  return put({ ...payoutKey(gateway, id), ...settlementEntry(settled, sign, nowMs, randomBytes) });
+};
+
+type Moment = Pick<StaffAction, 'nowMs' | 'randomBytes'>;
+
+/** What the approval of a settlement writes beside its audit entry: the settlement, and its entry of the ledger. */
+export const approvalParts = (settlement: StoredSettlement, approverId: string, moment: Moment): Parts => ({
+  settlement: approvalPart(
+    settlementKey(settlement.gateway, settlement.settlement_id),
+    { status: 'draft' },
+    approverId,
+    approvedBy(approverId, moment.nowMs),
+  ),
+  entry: entryPart(settlement, 1, moment),
+  waiting: notWaitingPart(settlement.settlement_id, settlement),
+});
+
+const written = async (
+  table: Table,
+  before: StoredSettlement,
+  after: StoredSettlement,
+  staff: StaffAction,
+  parts: Parts,
+): Promise<Settlement | 'changed' | Refusal> => {
+  const change = { target: before.settlement_id, before: shownSettlement(before), after: shownSettlement(after) };
+  const result = await transactStaffAction(table, staff, change, parts);
+  if (result === undefined) return shownSettlement(after);
+  if (isRefusal(result)) return result;
+  return result.failed.has('drafter') ? refuseLostRole() : 'changed';
+};
+
+/**
+ * Approves a settlement as it was read: one transaction, in which it is booked once. Its rows are held since it was drafted.
+ *
+ * @returns the settlement as it is now; `changed` when it is not what was read; the refusals of `transactStaffAction`
+ */
+export const approveSettlement = (table: Table, settlement: StoredSettlement, staff: StaffAction) =>
+  written(table, settlement, { ...settlement, ...approvedBy(staff.caller.user_id, staff.nowMs) }, staff, {
+    drafter: drafterPart(settlement, staff.roles),
+    ...approvalParts(settlement, staff.caller.user_id, staff),
+  });
+
+/** The settlement as the next step of its reversal makes it. */
+const reversed = (settlement: StoredSettlement, userId: string, nowMs: number) => {
+  const at = new Date(nowMs).toISOString();
+  return settlement.status === 'approved'
+    ? ({ status: 'reversing', reversal_drafted_by: userId, reversal_drafted_at: at } as const)
+    : ({ status: 'reversed', reversed_by: userId, reversed_at: at } as const);
+};
+
+/**
+ * Asks for the reversal of a settlement, or agrees to it: then the mirror of its entry is booked in the same transaction, and its
+ * rows are free, because nothing but its status holds them.
+ *
+ * @returns as `approveSettlement`
+ */
+export const reverseSettlement = (table: Table, settlement: StoredSettlement, staff: StaffAction) => {
+  const { status, gateway, settlement_id, reversal_drafted_by } = settlement;
+  const change = reversed(settlement, staff.caller.user_id, staff.nowMs);
+  const agreed = change.status === 'reversed';
+  return written(table, settlement, { ...settlement, ...change }, staff, {
+    settlement: update(
+      settlementKey(gateway, settlement_id),
+      Object.fromEntries(Object.entries(change).map(([name, value]) => [name, { set: value }])),
+      {
+        ConditionExpression: agreed ? '#status = :present AND #reversal_drafted_by <> :caller' : '#status = :present',
+        names: agreed ? { '#reversal_drafted_by': 'reversal_drafted_by' } : {},
+        values: { ':present': status, ...(agreed && { ':caller': staff.caller.user_id }) },
+      },
+    ),
+    ...(agreed && {
+      entry: entryPart(settlement, -1, staff),
+      ...(reversal_drafted_by !== null && { drafter: drafterPart({ drafted_by: reversal_drafted_by }, staff.roles) }),
+    }),
+  });
+};

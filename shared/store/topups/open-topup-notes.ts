@@ -1,0 +1,55 @@
+import { maximumOpen } from '../../domain/topups/topup.ts';
+import type { Hold } from '../../domain/wallet/freeze.ts';
+import type { WalletChange } from '../wallet/move.ts';
+import type { StoredWallet } from '../wallet/wallet.ts';
+
+type NotedTopup = { readonly topup_id: string; readonly amount_idr: number };
+
+/**
+ * One top-up more is open, if its owner may have another and the wallet has room for it.
+ *
+ * @param wallet as it was read: another sum of what is on its way is seen as such
+ * @param limitIdr what a wallet may hold, with all that is on its way into it
+ */
+export const openingTopup = (
+  { topup_id, amount_idr }: NotedTopup,
+  { open_topups_idr }: StoredWallet,
+  limitIdr: number,
+): WalletChange => ({
+  changes: { open_topups: { include: topup_id }, open_topups_idr: { set: open_topups_idr + amount_idr } },
+  guard: {
+    ConditionExpression: [
+      '(attribute_not_exists(#open_topups) OR size(#open_topups) < :maximum_open_topups)',
+      open_topups_idr === 0
+        ? '(attribute_not_exists(#open_topups_idr) OR #open_topups_idr = :open_before)'
+        : '#open_topups_idr = :open_before',
+      '(attribute_not_exists(#total_idr) OR #total_idr <= :topup_room)',
+    ].join(' AND '),
+    names: { '#total_idr': 'total_idr' },
+    values: {
+      ':maximum_open_topups': maximumOpen,
+      ':open_before': open_topups_idr,
+      ':topup_room': limitIdr - open_topups_idr - amount_idr,
+    },
+  },
+});
+
+/** A top-up is open no longer: once, because its own change is conditioned. */
+export const closingTopup = ({ topup_id, amount_idr }: NotedTopup): WalletChange => ({
+  changes: { open_topups: { exclude: topup_id }, open_topups_idr: { add: -amount_idr } },
+});
+
+/** Freezes a wallet as it was read, beside what moves in it. */
+export const freezing = ({ event_sequence }: StoredWallet, hold: Hold): WalletChange => ({
+  changes: { hold: { set: hold }, event_sequence: { set: event_sequence + 1 } },
+  guard: {
+    ConditionExpression: `attribute_not_exists(#hold) AND (${event_sequence === 0 ? 'attribute_not_exists(#event_sequence) OR ' : ''}#event_sequence = :holds_before)`,
+    values: { ':holds_before': event_sequence },
+  },
+});
+
+/** A wallet that was frozen when it was read: so that nobody lifts that while more is owed. */
+export const frozenStill: WalletChange = {
+  changes: {},
+  guard: { ConditionExpression: 'attribute_exists(#hold)', names: { '#hold': 'hold' } },
+};

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { accountRecord } from '../accounts/account.ts';
+import { draftPointerKey } from '../table/draft-keys.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { settlementRecord } from './payout-record.ts';
+
+const Pointer = z.object({ gateway: z.string() });
+
+/** The account of the caller, and of which gateway a settlement is. */
+export const nameSettlement = async (table: Table, callerId: string, settlementId: string) => {
+  const { account, pointer } = await readTogether(table, {
+    account: accountRecord(callerId),
+    pointer: { key: draftPointerKey(settlementId), schema: Pointer },
+  });
+  return { account, gateway: pointer?.gateway };
+};
+
+/** A settlement, strongly consistent. */
+export const readSettlement = async (table: Table, gateway: string, settlementId: string) =>
+  (await readTogether(table, { settlement: settlementRecord(gateway, settlementId) })).settlement;

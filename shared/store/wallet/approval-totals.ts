@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { type ApprovedSums, withApproved } from '../../domain/wallet/approved-sums.ts';
+import { approvedByKey, receivedKey } from '../table/keys.ts';
+import type { Key } from '../table/table.ts';
+import { type Parts, put } from '../table/transaction.ts';
+
+const sums = z.record(z.string(), z.int());
+
+const Received = z.object({ sums, version: z.int() });
+const Approved = z.object({ by_drafter: z.record(z.string(), sums), version: z.int() });
+
+/** What was approved for somebody, and what somebody approved, by who drafted it: of the last 24 hours. */
+export const receivedRecord = (userId: string) => ({ key: receivedKey(userId), schema: Received });
+export const approvedRecord = (userId: string) => ({ key: approvedByKey(userId), schema: Approved });
+
+/** The running totals as they were read; undefined: nothing was approved yet. */
+export type StoredTotals = {
+  readonly received: z.infer<typeof Received> | undefined;
+  readonly approved: z.infer<typeof Approved> | undefined;
+};
+
+/** So long after the last approval nothing of them counts any more, in seconds. */
+const keptSeconds = 2 * 24 * 60 * 60;
+
+const totalPart = (key: Key, values: object, version: number | undefined, nowMs: number) =>
+  put(
+    { ...key, ...values, version: (version ?? 0) + 1, ttl: Math.floor(nowMs / 1000) + keptSeconds },
+    version === undefined
+      ? undefined
+      : { ConditionExpression: '#version = :read', names: { '#version': 'version' }, values: { ':read': version } },
+  );
+
+/** An approval that moves money. `alone`: nobody else has agreed, so the pair of drafter and approver answers for it. */
+type Approved24 = {
+  readonly userId: string;
+  readonly drafterId: string;
+  readonly approverId: string;
+  readonly amountIdr: number;
+  readonly alone: boolean;
+};
+
+/** Counts an approval in the totals as they were read: of two at once one has to look again. */
+export const totalParts = (
+  { received, approved }: StoredTotals,
+  { userId, drafterId, approverId, amountIdr, alone }: Approved24,
+  nowMs: number,
+): Parts => {
+  const more = (before: ApprovedSums = {}) => withApproved(before, amountIdr, nowMs);
+  const by_drafter = { ...approved?.by_drafter, [drafterId]: more(approved?.by_drafter[drafterId]) };
+  return {
+    received: totalPart(receivedKey(userId), { sums: more(received?.sums) }, received?.version, nowMs),
+    ...(alone && { approved: totalPart(approvedByKey(approverId), { by_drafter }, approved?.version, nowMs) }),
+  };
+};

@@ -1,0 +1,105 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { deliveryShards, placeOf } from '../../domain/webhooks/delivery.ts';
+import { sendIf, updateIf } from '../table/send-if.ts';
+import { parseItem, readItem, send, type Table } from '../table/table.ts';
+import { deliveryDueShard, deliveryPrefix } from '../table/webhook-keys.ts';
+import { StoredDelivery, storedDeliveryKey } from './record.ts';
+
+/** How long a delivery is kept. */
+export const keptForDays = 30;
+const keptForSeconds = keptForDays * 24 * 60 * 60;
+
+/** The partitions of an endpoint and a day, by number. */
+export const shards = Array.from({ length: deliveryShards }, (_, shard) => shard);
+
+const shardOf = ({ instance_id, delivery_id }: Pick<StoredDelivery, 'instance_id' | 'delivery_id'>) =>
+  deliveryDueShard(instance_id, placeOf(delivery_id).shard);
+
+/** Keeps a delivery after its first attempt. @returns false when it is there already: the bus publishes an event at least once */
+export const putDelivery = (table: Table, delivery: StoredDelivery, nowMs: number): Promise<boolean> => {
+  const { due_at, ...rest } = delivery;
+  const Item = {
+    ...storedDeliveryKey(delivery.instance_id, delivery.delivery_id),
+    ...rest,
+    ...(due_at !== undefined && { due_at, due_shard: shardOf(delivery) }),
+    ttl: Math.ceil(nowMs / 1000) + keptForSeconds,
+  };
+  return sendIf(
+    table,
+    new PutCommand({ TableName: table.name, Item, ConditionExpression: 'attribute_not_exists(PK)' }),
+  );
+};
+
+/**
+ * Keeps what another attempt changed of a delivery, as it was read.
+ *
+ * @returns false when somebody else has changed it meanwhile
+ */
+export const changeDelivery = (table: Table, before: StoredDelivery, after: StoredDelivery): Promise<boolean> => {
+  const { state, made, attempts, due_at } = after;
+  return updateIf(
+    table,
+    storedDeliveryKey(before.instance_id, before.delivery_id),
+    {
+      state: { set: state },
+      made: { set: made },
+      attempts: { set: attempts },
+      revision: { set: before.revision + 1 },
+      due_at: due_at === undefined ? { remove: true } : { set: due_at },
+      due_shard: due_at === undefined ? { remove: true } : { set: shardOf(before) },
+    },
+    {
+      ConditionExpression: '#revision = :read',
+      names: { '#revision': 'revision' },
+      values: { ':read': before.revision },
+    },
+  );
+};
+
+export const readDelivery = async (
+  table: Table,
+  instanceId: string,
+  deliveryId: string,
+): Promise<StoredDelivery | undefined> => {
+  const item = await readItem(table, storedDeliveryKey(instanceId, deliveryId));
+  return item && parseItem(StoredDelivery, item);
+};
+
+/** A due delivery, and when it is due. */
+export type DueDelivery = { readonly deliveryId: string; readonly dueMs: number };
+
+/** The most due deliveries of a shard that are read at once. */
+const dueOfShard = 25;
+
+/**
+ * The deliveries of an endpoint that are due until an instant, those due first in front; from an index, some milliseconds late.
+ *
+ * @param until RFC 3339
+ */
+export const listDueDeliveries = async (
+  table: Table,
+  instanceId: string,
+  until: string,
+): Promise<readonly DueDelivery[]> => {
+  const pages = await Promise.all(
+    shards.map((shard) =>
+      send(
+        table,
+        new QueryCommand({
+          TableName: table.name,
+          IndexName: 'orders_by_deadline',
+          KeyConditionExpression: 'due_shard = :shard AND due_at <= :until',
+          ExpressionAttributeValues: { ':shard': deliveryDueShard(instanceId, shard), ':until': until },
+          Limit: dueOfShard,
+        }),
+      ),
+    ),
+  );
+  return pages
+    .flatMap(({ Items = [] }) => Items)
+    .map((item) => ({
+      deliveryId: String(item['SK']).slice(deliveryPrefix.length),
+      dueMs: Date.parse(String(item['due_at'])),
+    }))
+    .toSorted((a, b) => a.dueMs - b.dueMs);
+};

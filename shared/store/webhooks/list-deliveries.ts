@@ -1,0 +1,76 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { firstIdAt, lastIdAt } from '../../domain/ids.ts';
+import { placeOf } from '../../domain/webhooks/delivery.ts';
+import { readable } from '../table/page.ts';
+import { type Item, send, type Table } from '../table/table.ts';
+import { deliveryPartition, deliveryPrefix } from '../table/webhook-keys.ts';
+import { keptForDays, shards } from './deliveries.ts';
+import { StoredDelivery } from './record.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A page reads no more days than this. A page without deliveries may have a successor. */
+const daysOfPage = 10;
+
+const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
+
+type Listing = { readonly instanceId: string; readonly fromMs: number; readonly limit: number; readonly after: string };
+
+/** The newest deliveries of a day that come before an id, of all its shards. */
+const ofDay = async (
+  table: Table,
+  { instanceId, limit, after }: Listing,
+  dayStartMs: number,
+): Promise<readonly Item[]> => {
+  const day = new Date(dayStartMs).toISOString().slice(0, 10);
+  const pages = await Promise.all(
+    shards.map((shard) =>
+      send(
+        table,
+        new QueryCommand({
+          TableName: table.name,
+          KeyConditionExpression: 'PK = :partition AND SK BETWEEN :low AND :high',
+          ExpressionAttributeValues: {
+            ':partition': deliveryPartition(instanceId, { day, shard }),
+            ':low': `${deliveryPrefix}${firstIdAt('dlv', dayStartMs)}`,
+            ':high': `${deliveryPrefix}${after}`,
+          },
+          ScanIndexForward: false,
+          Limit: limit + 2,
+        }),
+      ),
+    ),
+  );
+  return pages
+    .flatMap(({ Items = [] }) => Items)
+    .filter(({ SK }) => SK !== `${deliveryPrefix}${after}`)
+    .toSorted((a, b) => (String(a['SK']) < String(b['SK']) ? 1 : -1));
+};
+
+/**
+ * A page of the deliveries of an endpoint, newest first, and the id after which the next one begins.
+ *
+ * @param fromMs when the endpoint was made: nothing is older
+ * @param after the last id of the page before; undefined: from `nowMs` on
+ */
+export const listDeliveries = async (
+  table: Table,
+  { after: last, ...of }: Omit<Listing, 'after'> & { readonly after: string | undefined },
+  nowMs: number,
+) => {
+  // An event may be of a clock some minutes ahead of ours.
+  const after = last ?? lastIdAt('dlv', nowMs + dayMs);
+  const oldestMs = startOfDay(Math.max(of.fromMs - dayMs, nowMs - (keptForDays + 1) * dayMs));
+  const found: Item[] = [];
+  let dayStartMs = startOfDay(last === undefined ? nowMs + dayMs : Date.parse(placeOf(last).day));
+  for (let days = 0; days < daysOfPage && dayStartMs >= oldestMs && found.length <= of.limit; days += 1) {
+    found.push(...(await ofDay(table, { ...of, after }, dayStartMs)));
+    dayStartMs -= dayMs;
+  }
+  const page = found.slice(0, of.limit);
+  const isFull = found.length > of.limit;
+  const lastOfPage = isFull ? String(page.at(-1)?.['SK']).slice(deliveryPrefix.length) : undefined;
+  return {
+    deliveries: page.flatMap((item) => readable(StoredDelivery, item)),
+    next: lastOfPage ?? (dayStartMs >= oldestMs ? lastIdAt('dlv', dayStartMs + dayMs - 1) : undefined),
+  };
+};

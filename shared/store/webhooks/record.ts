@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import type { WebhookEndpoint } from '../../contract/webhooks/webhook.ts';
+import { WebhookAttempt, type WebhookDelivery } from '../../contract/webhooks/webhook-delivery.ts';
+import { timestamp } from '../../contract/wire/text.ts';
+import { deliveryStates, placeOf } from '../../domain/webhooks/delivery.ts';
+import { onlyKnown } from '../table/known-values.ts';
+import { deliveryKey, endpointKey } from '../table/webhook-keys.ts';
+
+const offReasons = ['staff', 'failing', 'gone'] as const;
+
+const Endpoint = z.object({
+  endpoint_id: z.string(),
+  /** Given once: an endpoint that is made again under the same id gets none of the deliveries of the former one. */
+  instance_id: z.string(),
+  url: z.string(),
+  events: z.array(z.string()),
+  enabled: z.boolean(),
+  off_reason: z._default(z.nullable(z.enum([...offReasons, 'unknown'])), null),
+  failing_since: z.optional(timestamp()),
+  slow_until: z.optional(timestamp()),
+  /** Of its secret (domain/webhooks/signature.ts), and of the former one. */
+  salt: z.string(),
+  former_salt: z.optional(z.string()),
+  former_until: z.optional(timestamp()),
+  /** How many events of it were published. */
+  event_sequence: z.int(),
+  version: z.int(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+export const StoredEndpoint = z.pipe(
+  z.transform(onlyKnown({ off_reason: { one: offReasons, otherwise: 'unknown' } })),
+  Endpoint,
+);
+
+export type StoredEndpoint = z.output<typeof Endpoint>;
+
+export const endpointRecord = (endpointId: string) => ({ key: endpointKey(endpointId), schema: StoredEndpoint });
+
+/** The endpoint that the staff see. */
+export const endpointOf = (stored: StoredEndpoint): WebhookEndpoint => ({
+  endpoint_id: stored.endpoint_id,
+  url: stored.url,
+  events: [...stored.events],
+  enabled: stored.enabled,
+  off_reason: stored.enabled ? null : (stored.off_reason ?? 'staff'),
+  failing_since: stored.failing_since ?? null,
+  slow_until: stored.slow_until ?? null,
+  former_secret_until: stored.former_until ?? null,
+  version: stored.version,
+  created_at: stored.created_at,
+  updated_at: stored.updated_at,
+});
+
+const Delivery = z.object({
+  delivery_id: z.string(),
+  instance_id: z.string(),
+  message_id: z.string(),
+  event_type: z.string(),
+  body: z.string(),
+  state: z.enum([...deliveryStates, 'unknown']),
+  /** How many attempts of the timetable were made: those of the staff do not count. */
+  made: z.int(),
+  /** Grows with every write. */
+  revision: z.int(),
+  attempts: z.array(WebhookAttempt),
+  due_at: z.optional(timestamp()),
+  created_at: timestamp(),
+});
+
+export const StoredDelivery = z.pipe(
+  z.transform(onlyKnown({ state: { one: deliveryStates, otherwise: 'unknown' } })),
+  Delivery,
+);
+
+export type StoredDelivery = z.output<typeof Delivery>;
+
+export const storedDeliveryKey = (instanceId: string, deliveryId: string) =>
+  deliveryKey(instanceId, placeOf(deliveryId), deliveryId);
+
+/** The delivery that the staff see. */
+export const deliveryOf = (endpointId: string, stored: StoredDelivery): WebhookDelivery => ({
+  delivery_id: stored.delivery_id,
+  endpoint_id: endpointId,
+  message_id: stored.message_id,
+  event_type: stored.event_type,
+  state: stored.state,
+  next_attempt_at: stored.due_at ?? null,
+  attempts: [...stored.attempts],
+  body: stored.body,
+  created_at: stored.created_at,
+});

@@ -1,0 +1,84 @@
+import { type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { connect as overTls } from 'node:tls';
+import { NotReached } from './failure.ts';
+import type { Network } from './network.ts';
+
+/** What is kept of the body of an answer, in bytes. */
+export const maximumAnswerBytes = 1000;
+/** The status decides: for the beginning of the body nobody waits longer than this. */
+const answerMs = 1000;
+/** What a receiver may send before its body. */
+const maximumHeaderBytes = 8192;
+
+/** One request, without where it goes. */
+type Request = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+/** The beginning of a body, as it came: nothing is unpacked, and the connection ends with it. */
+export const beginningOf = (response: IncomingMessage): Promise<string> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve(
+        Buffer.concat(chunks)
+          .subarray(0, maximumAnswerBytes)
+          .toString('utf8')
+          .replace(/[^\P{Cc}\n\t]/gu, ''),
+      );
+    };
+    const timer = setTimeout(end, answerMs);
+    response
+      .on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        bytes += chunk.length;
+        if (bytes >= maximumAnswerBytes) end();
+      })
+      .on('end', end)
+      .on('error', end)
+      .on('close', end);
+  });
+
+/** Sends over a connection that is open already. @returns the answer, of which the headers have come */
+export const send = (socket: Socket, { url, headers, body }: Request): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { hostname, pathname, search } = new URL(url);
+    request({
+      // No agent: one would look the name up again, and connect to what it is then.
+      createConnection: () => socket,
+      host: hostname,
+      path: `${pathname}${search}`,
+      method: 'POST',
+      headers: { host: hostname, ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' },
+      maxHeaderSize: maximumHeaderBytes,
+      insecureHTTPParser: false,
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .on('close', () => reject(new NotReached('The receiver closed the connection without an answer.')))
+      .on('upgrade', () => reject(new NotReached('The receiver answered with another protocol.')))
+      .end(body);
+  });
+
+/** Opens TLS to a checked address; the certificate must be for the name. */
+export const secured = (host: string, plain: Socket, { ca }: Network): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    plain.on('error', reject);
+    const socket = overTls({
+      socket: plain,
+      servername: host,
+      ALPNProtocols: ['http/1.1'],
+      minVersion: 'TLSv1.2',
+      ...(ca !== undefined && { ca }),
+    });
+    const ended = (): void => reject(new NotReached('The receiver closed the connection.'));
+    socket
+      .once('secureConnect', () => resolve(socket))
+      .on('error', reject)
+      .once('close', ended);
+  });

@@ -1,0 +1,30 @@
+/** Why a receiver was not asked, or gave no answer. */
+export class NotReached extends Error {}
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The name of the receiver has no address.',
+  ENODATA: 'The name of the receiver has no address.',
+  ECONNREFUSED: 'The receiver refused the connection.',
+  ECONNRESET: 'The receiver closed the connection.',
+  EPIPE: 'The receiver closed the connection.',
+  EHOSTUNREACH: 'The receiver cannot be reached.',
+  ENETUNREACH: 'The receiver cannot be reached.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another name.',
+  HPE_HEADER_OVERFLOW: 'The headers of the answer are too long.',
+};
+
+const codeOf = (error: unknown): string => {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+};
+
+/** What a developer may read of an error: a sentence of ours, never a text of the receiver. */
+export const sentenceOf = (error: unknown): string => {
+  if (error instanceof NotReached) return error.message;
+  const code = codeOf(error);
+  const known = sentences[code];
+  if (known !== undefined) return known;
+  if (code.startsWith('HPE_')) return 'The answer is not HTTP.';
+  if (code.startsWith('ERR_SSL') || code.includes('CERT') || code.includes('SIGNED')) return 'TLS failed.';
+  return 'The receiver could not be reached.';
+};

@@ -1,0 +1,81 @@
+import { beginningOf, secured, send } from './exchange.ts';
+import { NotReached, sentenceOf } from './failure.ts';
+import type { Network } from './network.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** One message to a receiver. */
+export type Post = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** From the call to the status of the answer. */
+  readonly timeoutMs: number;
+};
+
+/** What came back. Without a status there was no answer; `error` says why, in a sentence without data of anybody. */
+export type Posted = {
+  readonly status: number | null;
+  readonly error: string | null;
+  /** The beginning of the body, as text. */
+  readonly answer: string;
+  /** There was no answer in time. */
+  readonly timedOut: boolean;
+};
+
+/**
+ * The address to connect to. If one address of a name is not public, none is: who mixes them waits for us to take the other one.
+ */
+const addressOf = async (host: string, network: Network, signal: AbortSignal): Promise<string> => {
+  const addresses = await network.resolve(host, signal);
+  if (!addresses.every(isPublicAddress))
+    throw new NotReached('The name of the receiver has an address that is not public.');
+  // IPv4 first: a function outside of a network of its own has no other way out.
+  const [address] = addresses.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')));
+  if (address === undefined) throw new NotReached('The name of the receiver has no address.');
+  return address;
+};
+
+/** @param answered is called with the status: from then on only the body is waited for */
+const exchange = async (post: Post, network: Network, signal: AbortSignal, answered: () => void): Promise<Posted> => {
+  const { hostname } = new URL(post.url);
+  const address = await addressOf(hostname, network, signal);
+  signal.throwIfAborted();
+  const plain = network.connect(address);
+  const destroy = () => plain.destroy();
+  signal.addEventListener('abort', destroy, { once: true });
+  try {
+    const response = await send(await secured(hostname, plain, network), post);
+    answered();
+    const { statusCode: status = null } = response;
+    return { status, error: null, answer: await beginningOf(response), timedOut: false };
+  } finally {
+    signal.removeEventListener('abort', destroy);
+    plain.destroy();
+  }
+};
+
+const late = 'The receiver did not answer in time.';
+
+/**
+ * Sends a message to a receiver: resolves its name, refuses every address that is not public, and connects to the address that was
+ * checked. Redirects are answers like others.
+ *
+ * @returns what came back; it never throws and takes at most a second longer than `timeoutMs`
+ */
+export const post = async (message: Post, network: Network): Promise<Posted> => {
+  const nothing = { status: null, answer: '' } as const;
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  // A resolver or a connection that does not hear the signal holds nobody.
+  const ended = new Promise<Posted>((resolve) => {
+    timer = setTimeout(() => {
+      controller.abort();
+      resolve({ ...nothing, error: late, timedOut: true });
+    }, message.timeoutMs);
+  });
+  const answered = (): void => clearTimeout(timer);
+  const exchanged = exchange(message, network, controller.signal, answered).catch(
+    (error: unknown): Posted => ({ ...nothing, error: sentenceOf(error), timedOut: false }),
+  );
+  return Promise.race([exchanged, ended]).finally(answered);
+};

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import { withdrawDraft } from '../../functions/drafts/withdraw-draft.ts';
+import { approvePayment } from '../../functions/payables/approve-payment.ts';
+import { draftPayment } from '../../functions/payables/draft-payment.ts';
+import { approveSettlement } from '../../functions/topups/approve-settlement.ts';
+import { reverseSettlement } from '../../functions/topups/reverse-settlement.ts';
+import type { PayableAccount } from '../../shared/domain/payables/account.ts';
+import { bookDay } from '../../shared/domain/payables/closed-days.ts';
+import type { ReportRow } from '../../shared/domain/topups/settlement.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { withdrawDraft as withdrawRow } from '../../shared/routes/drafts/drafts.ts';
+import { approvePayment as approveRow, draftPayment as draftRow } from '../../shared/routes/payables/payments.ts';
+import {
+  approveSettlement as bookRow,
+  reverseSettlement as reverseRow,
+} from '../../shared/routes/topups/settlements.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { reconcile } from '../../shared/steps/reconciliation.ts';
+import { keepFigures } from '../../shared/store/books/keep-figures.ts';
+import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { settle } from '../../shared/store/topups/pay-out.ts';
+import { type CallRequest, call } from '../harness/call.ts';
+import { givenUser, storedItems } from '../harness/given.ts';
+import { givenShop } from '../harness/given-books.ts';
+import { keyHeader } from '../harness/given-checkout.ts';
+import { givenCourse } from '../harness/given-course.ts';
+import { formOf, givenPaidTopups } from '../harness/given-payout.ts';
+import { givenStaff } from '../harness/given-staff.ts';
+import { type Chance, chance } from './chance.ts';
+import { type FaultCounts, faultyClient, noFaults } from './faulty-client.ts';
+import type { Weakness } from './weakness.ts';
+import { lasting } from './world.ts';
+
+export type PayablePlan = {
+  readonly seed: number;
+  readonly workers: number;
+  readonly operations: number;
+  readonly weakness?: Weakness;
+};
+
+const dayMs = 24 * 3_600_000;
+const sales = 12;
+/** The share of a course of 200,000. */
+const share = 140_000;
+const timeoutMs = 60_000;
+
+/** Two creators who have sold courses 20 days ago, staff who pay them, and reports of a gateway. */
+const givenWorld = async () => {
+  const soldMs = Date.now() - 20 * dayMs;
+  const people = [await givenUser({ roles: ['learner', 'finance'] }), await givenUser()];
+  const shop = await givenShop();
+  shop.at(soldMs);
+  const orders = [];
+  for (let sale = 0; sale < sales; sale += 1) {
+    const creator_instructor_id = people[sale % people.length]?.user_id ?? null;
+    const { course_id } = await givenCourse({ creator_instructor_id, original_price_idr: 200_000, discount_idr: 0 });
+    orders.push(await shop.buy([course_id]));
+  }
+  shop.at(Date.now());
+  const staff = [
+    lasting(await givenStaff('finance')),
+    lasting(await givenStaff('finance')),
+    lasting(await givenStaff('admin')),
+  ];
+  const reports: (readonly ReportRow[])[] = [];
+  for (let report = 0; report < 4; report += 1) reports.push(await givenPaidTopups(3));
+  const accounts = people.map(({ user_id }): PayableAccount => `creator:${user_id}`);
+  const [creator] = people;
+  return {
+    ...{ shop, orders, staff, reports, accounts, payments: [] as string[], settlements: [] as string[] },
+    /** A creator who is of finance, too. */
+    creator: creator && lasting({ user: creator }),
+  };
+};
+
+type World = Awaited<ReturnType<typeof givenWorld>>;
+
+const pick = <Item>(items: readonly Item[], { next }: Chance): Item | undefined =>
+  items[Math.floor(next() * items.length)];
+
+/** The nightly run, on a table in use: its figures are kept although others write meanwhile. */
+const night = async (): Promise<void> => {
+  const clock = Date.now;
+  const found = await reconcile({ store: reconcileStore(table), clock, pause: async () => {} });
+  await keepFigures(table, { ...found, violations: [] });
+};
+
+/** What a worker does, each by the table that fails it. */
+const deedsOf = (world: World, of: Table, dice: Chance, note: (name: string, code: string) => void) => {
+  const ports = { clock: Date.now, randomBytes, table: of };
+  const handlers = {
+    draft: lambda(draftRow, draftPayment, ports),
+    approve: lambda(approveRow, approvePayment, ports),
+    withdraw: lambda(withdrawRow, withdrawDraft, ports),
+    book: lambda(bookRow, approveSettlement, ports),
+    reverse: lambda(reverseRow, reverseSettlement, ports),
+  };
+  const rows = { draft: draftRow, approve: approveRow, withdraw: withdrawRow, book: bookRow, reverse: reverseRow };
+  const body = { reason: 'Ticket 4711' };
+  const send = async (name: keyof typeof handlers, request: CallRequest) => {
+    const answer = await call(handlers[name], rows[name], { timeoutMs, ...request });
+    note(name, answer.code);
+    return answer;
+  };
+  const by = () => {
+    const caller = pick(world.staff, dice);
+    return caller ? { caller } : {};
+  };
+  const last = (ids: readonly string[]) => pick(ids.slice(-4), dice) ?? '';
+  return {
+    draft: async () => {
+      const form = {
+        amount_idr: 1 + Math.floor(dice.next() * share),
+        reference: 'BCA-1',
+        paid_on: bookDay(Date.now()),
+      };
+      const request = {
+        ...by(),
+        body: { account: pick(world.accounts, dice), ...form, ...body },
+        headers: keyHeader(),
+      };
+      const answers = await Promise.all(
+        dice.next() < 0.2 ? [send('draft', request), send('draft', request)] : [send('draft', request)],
+      );
+      for (const answer of answers)
+        if (answer.status === 201) world.payments.push(String(Object(answer.body).payment_id));
+    },
+    approve: async () => {
+      const params = { payment_id: last(world.payments) };
+      const caller = dice.next() < 0.2 ? world.creator : pick(world.staff, dice);
+      const request = { ...(caller && { caller }), params, body };
+      await Promise.all([send('approve', request), send('approve', { ...by(), params, body })]);
+    },
+    withdraw: () => send('withdraw', { ...by(), params: { draft_id: last(world.payments) }, body }),
+    refund: async () => {
+      const order = dice.next() < 0.2 ? world.orders.shift() : undefined;
+      if (order) await world.shop.refund(order, [0]);
+    },
+    night,
+    settle: async () => {
+      const report = pick(world.reports, dice) ?? [];
+      const from = {
+        actor: 'bank',
+        drafterId: String(pick(world.staff, dice)?.['user_id']),
+        clock: Date.now,
+        randomBytes,
+      };
+      const drafted = await settle(of, { report, form: formOf(report), reportedFee: undefined }, from).catch(
+        () => undefined,
+      );
+      note('settle', drafted === undefined ? 'failed' : isRefusal(drafted) ? drafted.refusal : drafted.found);
+      if (drafted && 'settlement_id' in drafted && drafted.settlement_id) world.settlements.push(drafted.settlement_id);
+    },
+    book: () => send('book', { ...by(), params: { settlement_id: last(world.settlements) }, body }),
+    reverse: () => send('reverse', { ...by(), params: { settlement_id: last(world.settlements) }, body }),
+  };
+};
+
+const weights = { draft: 30, approve: 40, withdraw: 6, refund: 4, night: 2, settle: 8, book: 12, reverse: 8 } as const;
+type Deed = keyof typeof weights;
+
+const deedAt = (place: number): Deed => {
+  const parts = Object.entries(weights) as [Deed, number][];
+  let left = place * parts.reduce((sum, [, part]) => sum + part, 0);
+  for (const [deed, part] of parts) {
+    left -= part;
+    if (left < 0) return deed;
+  }
+  return 'approve';
+};
+
+/** Counted from the items alone: every creator has been paid no more than they ever sold, and each booked payment once. */
+const countedViolations = async ({ accounts }: World): Promise<string[]> => {
+  const items = await storedItems();
+  const lines = items.flatMap(({ SK, PK, lines: of }) =>
+    String(SK).startsWith('ENTRY#') && String(PK).startsWith('PAYABLE#') && Array.isArray(of) ? of : [],
+  );
+  const paid = (account: string): number =>
+    -lines.filter((line) => line.account === `${account}:payable`).reduce((sum, { amount_idr }) => sum + amount_idr, 0);
+  const entries = items.filter(({ type }) => type === 'paid').map(({ payment_id }) => payment_id);
+  return [
+    ...accounts.filter((account) => paid(account) > (sales / 2) * share).map((account) => `${account} was overpaid`),
+    ...(new Set(entries).size === entries.length ? [] : ['a payment was booked twice']),
+  ];
+};
+
+/** Runs payments, refunds, settlements and nightly runs beside each other, on a table that fails them. */
+export const runPayables = async ({ seed, workers, operations, weakness }: PayablePlan) => {
+  const world = await givenWorld();
+  await night();
+  const faults: FaultCounts = noFaults();
+  const outcomes: Record<string, number> = {};
+  const note = (name: string, code: string): void => {
+    outcomes[`${name} ${code}`] = (outcomes[`${name} ${code}`] ?? 0) + 1;
+  };
+  const work = async (worker: number): Promise<void> => {
+    const dice = chance(seed * 1000 + worker);
+    const of = faultyClient({ chance: chance(seed + worker), share: 0.05, counts: faults }, weakness);
+    const deeds = deedsOf(world, of, dice, note);
+    for (let step = 0; step < operations / workers; step += 1) await deeds[deedAt(dice.next())]();
+  };
+  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
+  // Two hours later reservations of settlements that died are told of: those alone are expected.
+  const clock = () => Date.now() + 60_000;
+  const found = await reconcile({ store: reconcileStore(table), clock, pause: async () => {} });
+  const told = found.violations.map(
+    ({ rule, subject, expected, found: is }) => `${rule} ${subject}: ${expected}, ${is}`,
+  );
+  return { operations, outcomes, faults, violations: [...told, ...(await countedViolations(world))] };
+};

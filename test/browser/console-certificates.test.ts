@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CoursePage } from '../../shared/contract/courses/catalog.ts';
+import { listCourses } from '../../shared/routes/courses/courses.ts';
+import { createOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
+import { payOrder } from '../../shared/routes/orders/payments.ts';
+import { callOver } from '../journeys/client.ts';
+import { givenPurchaser, key } from '../journeys/purchaser.ts';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { openConsole, violations } from './console-walk.ts';
+
+const course = 'Python untuk Pemula';
+
+/** Somebody who has bought the course. */
+const givenOwner = async (): Promise<string> => {
+  const name = `learner-${randomUUID().slice(0, 8)}`;
+  const { token } = await givenPurchaser(name, 3_000_000);
+  const { courses } = CoursePage.parse((await callOver(listCourses, '/courses?limit=100', {})).body);
+  const body = { course_ids: courses.filter(({ title }) => title === course).map(({ course_id }) => course_id) };
+  const { amount_idr } = (await callOver(quoteOrder, '/orders/quote', { token, body })).body as { amount_idr: number };
+  const made = { ...body, expected_amount_idr: amount_idr };
+  const { body: order } = await callOver(createOrder, '/orders', { token, headers: key(), body: made });
+  await callOver(payOrder, `/orders/${(order as { order_id: string }).order_id}/pay`, { token, headers: key() });
+  return name;
+};
+
+/** Looks again until the certificate is there; the seconds that it took. */
+const issuedAfter = async (page: Page, goTo: (place: string) => Promise<void>): Promise<number> => {
+  const startedMs = Date.now();
+  const link = page.getByRole('link', { name: course });
+  for (let looks = 0; looks < 60; looks += 1) {
+    await goTo('/learning');
+    await goTo('/certificates');
+    if ((await link.count()) > 0) return (Date.now() - startedMs) / 1000;
+  }
+  throw new Error('No certificate came.');
+};
+
+describe.skipIf(isWithoutBrowser)('in the console', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  test('a learner completes a course, gets a certificate, and anybody verifies it, until an admin revokes it', async () => {
+    const found: object[] = [];
+    const name = await givenOwner();
+    const learner = await openConsole(browser);
+    await learner.be(name);
+    await learner.goTo('/developer/learning-system');
+    await learner.page.getByRole('button', { name: `Complete: ${course}` }).click();
+    await learner.page.getByText('Completed', { exact: true }).waitFor();
+    found.push(...(await violations(learner.page, 'learning-system')));
+    expect(await issuedAfter(learner.page, learner.goTo)).toBeLessThan(60);
+    found.push(...(await violations(learner.page, 'certificates')));
+    await learner.page.getByRole('link', { name: course }).click();
+    const code = learner.page.locator('svg[data-qr]');
+    await code.waitFor();
+    found.push(...(await violations(learner.page, 'certificate')));
+    const address = (await code.getAttribute('data-qr')) ?? '';
+    const number = address.slice(address.lastIndexOf('/') + 1);
+    expect(number).toMatch(/^RC-\d{4}-\w{11}$/);
+    const [download] = await Promise.all([
+      learner.page.waitForEvent('download'),
+      learner.page.getByRole('button', { name: 'Download the credential' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${number}.jwt`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+    const credential = Buffer.concat(chunks).toString();
+
+    // What the QR code leads to, in a browser that nobody has signed in with.
+    const anybody = await openConsole(browser);
+    await anybody.page.goto(address);
+    expect(await anybody.page.locator('.status').innerText()).toContain('Valid');
+    expect(await anybody.page.content()).toContain(number);
+    await anybody.goTo(`/verify/${number.toLowerCase()}`);
+    await anybody.page.locator('[data-certificate-status=valid]').waitFor();
+    await anybody.page.getByLabel('Content of the file').fill(credential);
+    await anybody.page.getByRole('button', { name: 'Check it' }).click();
+    await anybody.page.locator('[data-valid=true]').waitFor();
+    expect(await anybody.page.locator('[data-passed=true]').count()).toBe(9);
+    found.push(...(await violations(anybody.page, 'verify')));
+
+    const admin = await openConsole(browser);
+    await admin.be('agus');
+    await admin.goTo('/staff/certificates');
+    await admin.page.getByLabel('Number').fill(number);
+    await admin.page.getByRole('button', { name: 'Open' }).click();
+    await admin.page.getByRole('button', { name: 'Revoke' }).click();
+    found.push(...(await violations(admin.page, 'revoke')));
+    const dialog = admin.page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Ticket 4711');
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await admin.page.locator('[data-certificate-status=revoked]').waitFor();
+    found.push(...(await violations(admin.page, 'revoked')));
+
+    await anybody.page.getByRole('button', { name: 'Check it' }).click();
+    await anybody.page.locator('[data-valid=false]').waitFor();
+    await anybody.page.locator('[data-check=status][data-passed=false]').waitFor();
+    await anybody.goTo('/verify/RC-2026-00000000000');
+    await anybody.page.getByText('There is no certificate with this number.').waitFor();
+    found.push(...(await violations(anybody.page, 'verify-none')));
+    const complaints = [learner, anybody, admin].flatMap((each) => each.complaints);
+    expect({ found, complaints }).toEqual({ found: [], complaints: [] });
+    for (const { context } of [learner, anybody, admin]) await context.close();
+  });
+});

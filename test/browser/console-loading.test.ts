@@ -1,0 +1,122 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { looks, openConsole, violations } from './console-walk.ts';
+
+const file = '**/assets/shop-*.js';
+const index = `${inject('referencePage')}/console/`;
+
+/** Fails every download of the courses page, from before the console is opened. */
+const failing = async (context: BrowserContext, how: 'abort' | 404): Promise<void> => {
+  await context.route(file, (route) =>
+    how === 'abort' ? route.abort() : route.fulfill({ status: how, body: 'There is no such file.' }),
+  );
+};
+
+const openCourses = async (page: Page): Promise<void> => {
+  await page.goto(index);
+  await page.locator('[data-page-title]').waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Courses', exact: true }).click();
+};
+
+describe.skipIf(isWithoutBrowser)('a page of the console whose file', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  test('was prefetched opens when the network is cut before the click', async () => {
+    const { page, context } = await openConsole(browser);
+    const prefetched = page.waitForResponse(file);
+    await page.goto(index);
+    await prefetched;
+    await context.setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Courses', exact: true }).click();
+    await page.getByRole('heading', { name: 'Courses', level: 1 }).waitFor();
+    await page.getByText('You are offline.').waitFor();
+    await context.close();
+  });
+
+  test.for(['abort', 404] as const)(
+    'does not arrive (%s) says so inside the shell, and a retry shows it',
+    async (how) => {
+      const { page, context } = await openConsole(browser);
+      await failing(context, how);
+      await openCourses(page);
+      await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+      expect(await page.getByRole('banner').isVisible()).toBe(true);
+      expect(await violations(page, `loading-${how}`)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('[data-page-failed]').waitFor();
+      await context.unroute(file);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: 'Courses', level: 1 }).waitFor();
+      await page.locator('article').first().waitFor();
+      await context.close();
+    },
+  );
+
+  test('did not arrive because the network was cut comes by itself when the network is back', async () => {
+    const { page, context } = await openConsole(browser);
+    await failing(context, 'abort');
+    await page.goto(index);
+    await page.locator('[data-page-title]').waitFor();
+    await context.setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Courses', exact: true }).click();
+    await page.locator('[data-page-failed]').waitFor();
+    await context.unroute(file);
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Courses', level: 1 }).waitFor();
+    await context.close();
+  });
+
+  test('went with a deployment reloads the console once, and once only', async () => {
+    const { page, context } = await openConsole(browser);
+    await failing(context, 404);
+    const documents: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+    await page.goto(index);
+    await page.locator('[data-page-title]').waitFor();
+    // From now on another build is deployed; its scripts bear other names.
+    await context.route(index, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(/(src="[^"]+\.js)"/g, '$1?other"') });
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Courses', exact: true }).click();
+    await page.locator('[data-page-failed]').waitFor();
+    expect(documents).toHaveLength(2);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('[data-page-failed]').waitFor();
+    expect(documents).toHaveLength(2);
+    await context.unroute(file);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Courses', level: 1 }).waitFor();
+    await context.close();
+  });
+
+  test('crawls shows the shell within 3 s at 50 kB/s, before any script has come', async () => {
+    const { page, context } = await openConsole(browser, looks.phone);
+    const line = await context.newCDPSession(page);
+    await line.send('Network.enable');
+    const rates = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+    await line.send('Network.emulateNetworkConditions', rates);
+    await page.goto(index, { waitUntil: 'commit' });
+    const painted = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
+    expect(await painted.jsonValue()).toBeLessThan(3000);
+    await context.close();
+  });
+});
+
+describe('the local console', () => {
+  test('is sent compressed to whoever accepts that', async () => {
+    const response = await fetch(index, { headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(await response.text()).toContain('<div id="root">');
+    const plain = await fetch(index, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+  });
+});

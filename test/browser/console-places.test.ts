@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { givenPurchaser } from '../journeys/purchaser.ts';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { looks, openConsole, violations } from './console-walk.ts';
+
+const index = `${inject('referencePage')}/console/`;
+const unique = (prefix: string): string => `${prefix}-${randomUUID().slice(0, 8)}`;
+const cors = { 'Access-Control-Allow-Origin': '*' };
+
+/** Adds fields to the answers of an operation, as a later service sends them. */
+const answering = async (context: BrowserContext, url: RegExp, change: (body: never) => object): Promise<void> => {
+  await context.route(url, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as never) });
+  });
+};
+
+describe.skipIf(isWithoutBrowser)('in the console', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  test('Back keeps search, filter and scroll; the address of a search can be shared', async () => {
+    const { page, goTo, context } = await openConsole(browser, looks.phone);
+    await goTo('/courses');
+    await page.getByLabel('Jenis').selectOption('regular');
+    await page.getByLabel('Cari').fill('data');
+    await page.waitForURL(/#\/courses\?(kind=regular&q=data|q=data&kind=regular)$/);
+    await page.locator('article').first().waitFor();
+    const address = page.url();
+    await page.getByLabel('Cari').fill('');
+    await page.waitForURL(/#\/courses\?kind=regular$/);
+    await page.locator('article').nth(4).waitFor();
+    await page.evaluate('window.scrollTo(0, 900)');
+    await expect.poll(() => page.evaluate('window.scrollY'), { timeout: 20_000 }).toBe(900);
+    await page.locator('article a.whole').nth(2).click();
+    await page.getByRole('link', { name: '← Semua kursus' }).waitFor();
+    expect(await page.evaluate('window.scrollY')).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate('window.scrollY'), { timeout: 20_000 }).toBe(900);
+    expect(await page.getByLabel('Jenis').inputValue()).toBe('regular');
+
+    const shared = await context.newPage();
+    await shared.goto(address);
+    await shared.locator('article').first().waitFor();
+    expect(await shared.getByLabel('Cari').inputValue()).toBe('data');
+    await context.close();
+  });
+
+  test('a new tab signs the same person in without a question, and nobody after the sign-out', async () => {
+    const name = unique('tabs');
+    await givenPurchaser(name, 0);
+    const { page, be, context } = await openConsole(browser);
+    await be(name);
+    const second = await context.newPage();
+    await second.goto(`${index}#/orders`);
+    await second.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    await second.locator('[data-person]').waitFor();
+    expect(await second.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/eyJ/);
+
+    await page.bringToFront();
+    await page.locator('[data-person]').click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const third = await context.newPage();
+    await third.goto(`${index}#/orders`);
+    await third.getByRole('heading', { name: 'Sign in to see this' }).waitFor();
+    await context.close();
+  });
+
+  test('a new tab is a visitor’s when the provider would have to ask', async () => {
+    const { page, be, context } = await openConsole(browser);
+    await be(unique('forgotten'));
+    await context.clearCookies();
+    const second = await context.newPage();
+    await second.goto(`${index}#/courses`);
+    await second.getByRole('heading', { name: 'Courses', level: 1 }).waitFor();
+    await second.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(await second.getByRole('alert').count()).toBe(0);
+    expect(second.url()).toBe(`${index}#/courses`);
+    await page.close();
+    await context.close();
+  });
+
+  test('a profile is changed, the message has the focus, and the notices are linked', async () => {
+    const name = unique('moved');
+    await givenPurchaser(name, 0);
+    const { page, be, goTo, context, complaints } = await openConsole(browser, {
+      ...looks.desk,
+      viewport: looks.phone.viewport,
+    });
+    // They agreed to the privacy notice in an older version.
+    type Me = { readonly consents: readonly { readonly purpose: string }[] };
+    await answering(context, /\/me$/, (me: Me) => ({
+      ...me,
+      consents: me.consents.map((given) =>
+        given.purpose === 'privacy' ? { ...given, notice_version: '2025-01' } : given,
+      ),
+    }));
+    await be(name);
+    await goTo('/profile');
+    const link = page.getByRole('link', { name: 'read it' }).first();
+    expect(await link.getAttribute('href')).toBe('https://shop.example.com/notices/terms/2026-01/en');
+    await page.getByRole('button', { name: /^Copy usr_/ }).waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('City').fill('Yogyakarta');
+    // That alone is asked for, and not ticked.
+    const asked = page.locator('form').getByRole('checkbox');
+    expect(await asked.count()).toBe(1);
+    expect(await asked.isChecked()).toBe(false);
+    await asked.check();
+    expect(await violations(page, 'profile-edit')).toEqual([]);
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/me/onboarding') && request.method() === 'PUT'),
+      page.getByRole('button', { name: 'Save' }).click(),
+    ]);
+    expect(sent.postDataJSON()).toMatchObject({
+      consents: ['terms', 'privacy'].map((purpose) => ({ purpose, notice_version: '2026-01', granted: true })),
+    });
+    await page.getByText('Yogyakarta').waitFor();
+    expect(await page.locator(':focus').innerText()).toBe('Saved.');
+    expect(await page.locator(':focus').evaluate((message) => message.getBoundingClientRect().top)).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a course with a learning address starts there, and a receipt names seller, buyer and method', async () => {
+    const { page, be, goTo, context } = await openConsole(browser);
+    const url = 'https://learn.example.com/c/1';
+    await answering(context, /\/me\/enrollments\?/, ({ enrollments, ...rest }: { readonly enrollments: object[] }) => ({
+      ...rest,
+      enrollments: enrollments.map((enrollment) => ({ ...enrollment, learn_url: url })),
+    }));
+    await be('budi');
+    await goTo('/learning');
+    const start = page.getByRole('link', { name: /^Start learning/ }).first();
+    expect(await start.getAttribute('href')).toBe(url);
+    expect(await start.getAttribute('rel')).toContain('noreferrer');
+    await goTo('/orders');
+    await page.locator('li:has([data-status=paid]) a').first().click();
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    await page.getByText('PT Contoh Belajar').waitFor();
+    for (const text of ['Seller', 'Buyer', 'Paid with', 'Total']) await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.getByText('To pay').count()).toBe(0);
+    await context.close();
+  });
+
+  test('an empty shop says so, and shows staff the next step', async () => {
+    const { page, be, goTo, context } = await openConsole(browser);
+    await context.route(/\/courses\?/, (route) =>
+      route.fulfill({ headers: cors, json: { courses: [], next_cursor: null } }),
+    );
+    await goTo('/courses');
+    await page.getByText('No courses yet').waitFor();
+    expect(await page.getByRole('link', { name: 'To the courses of the staff' }).count()).toBe(0);
+    await be('agus');
+    await goTo('/courses');
+    await page.getByRole('link', { name: 'To the courses of the staff' }).waitFor();
+    await page.getByLabel('Search').fill('nothing');
+    await page.getByText('No course fits. Search for something else.').waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { samplePeople } from '../../local/sample-people.ts';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { openConsole, violations } from './console-walk.ts';
+
+const { budi } = samplePeople(inject('identityProvider'));
+
+describe.skipIf(isWithoutBrowser)('staff look around', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  test('the key / leads to the box, and what is pasted there to its page; what is nothing is said', async () => {
+    const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
+    await be('sari');
+    await goTo('/staff/orders');
+    await page.locator('a[href*="/staff/orders/ord_"]').first().waitFor();
+    const order = await page.locator('a[href*="/staff/orders/ord_"]').first().getAttribute('title');
+    await page.keyboard.press('/');
+    await page.keyboard.type(`${order}`);
+    await page.keyboard.press('Enter');
+    await page.getByText('Every sum was recomputed').or(page.getByText('Courses of the order')).first().waitFor();
+    expect(page.url()).toContain(`/staff/orders/${order}`);
+    const box = page.getByLabel('Find by id, code, e-mail or phone');
+    await box.fill('hemat10');
+    await box.press('Enter');
+    await page.getByRole('heading', { name: 'Coupon HEMAT10' }).waitFor();
+    await box.fill('no such thing');
+    await box.press('Enter');
+    await page.getByText('Nothing has this id').waitFor();
+    await rest();
+    expect(await violations(page, 'staff-find')).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('orders are filtered, and the address keeps the filters over a reload', async () => {
+    const { page, be, goTo, rest, context } = await openConsole(browser);
+    await be('fitri');
+    await goTo('/staff/orders');
+    await page.getByLabel('Status').selectOption('refunded');
+    await rest();
+    const words = page.locator('td[data-label=Status]');
+    await words.first().waitFor();
+    await expect.poll(async () => new Set(await words.allTextContents())).toEqual(new Set(['paid back']));
+    expect(page.url()).toContain('status=refunded');
+    await page.reload();
+    await rest();
+    expect(await page.getByLabel('Status').inputValue()).toBe('refunded');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => page.url()).not.toContain('status=');
+    await context.close();
+  });
+
+  test('support sees the balance of a customer, and all that is theirs, a tab for each kind', async () => {
+    const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
+    await be('agus');
+    await goTo(`/staff/users/${budi}`);
+    await page.getByText('Available').first().waitFor();
+    for (const tab of ['Movements', 'Top-ups', 'Courses', 'Devices', 'Files', 'Audit trail', 'Orders']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await rest();
+      await page.getByRole('tabpanel').locator('table, .empty').first().waitFor();
+      expect(await violations(page, `staff-user-${tab}`)).toEqual([]);
+    }
+    await goTo(`/staff/users/${budi}?tab=movements`);
+    expect(await page.getByRole('tab', { name: 'Movements' }).getAttribute('aria-selected')).toBe('true');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('an instructor sees their own courses, drafts too, and has no box', async () => {
+    const { page, be, goTo, context } = await openConsole(browser);
+    await be('citra');
+    await goTo('/staff/courses');
+    await page.getByRole('heading', { name: 'Your courses' }).waitFor();
+    await page.locator('a[href*="/staff/courses/crs_"]').first().waitFor();
+    expect(await page.getByLabel('Find by id, code, e-mail or phone').count()).toBe(0);
+    await context.close();
+  });
+
+  test('a policy that came to nothing is drafted again with its values filled in', async () => {
+    const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
+    await be('fitri');
+    await goTo('/staff/policies/tax');
+    await page.getByLabel('Tax class').fill('of_a_mistake');
+    await page.getByLabel('Rate: numerator').fill('7');
+    await page.getByLabel('Valid from').fill('2090-01-01T00:00');
+    await page.getByLabel('Reason').fill('Ticket 4711');
+    await page.getByRole('button', { name: 'Draft it' }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('A mistake');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('withdrawn', { exact: true }).waitFor();
+    await goTo('/staff/policies?state=withdrawn');
+    await page.getByRole('row').filter({ hasText: 'of_a_mistake' }).getByRole('link', { name: 'Draft again' }).click();
+    await rest();
+    expect(await page.getByLabel('Tax class').inputValue()).toBe('of_a_mistake');
+    expect(await page.getByLabel('Rate: numerator').inputValue()).toBe('7');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { manifestOf } from '../../tools/client/pack.ts';
+import { textOf } from '../tidy/source-files.ts';
+
+const source = JSON.parse(textOf('client/package.json'));
+
+test('the package is private until it has a scope and takes its licence from the command', () => {
+  expect(manifestOf(source, undefined, undefined)).toEqual(source);
+  expect(source).toMatchObject({ private: true, license: 'UNLICENSED' });
+  const published = manifestOf(source, '@acme/commerce-client', 'MIT');
+  expect(published).toMatchObject({ name: '@acme/commerce-client', license: 'MIT', version: source.version });
+  expect(published).not.toHaveProperty('private');
+  for (const name of ['commerce-client', '@acme/', '@acme/a b'])
+    expect(() => manifestOf(source, name, 'MIT')).toThrow();
+});
+
+test('the changelog names the version of the package first', () => {
+  expect(/^## (\S+)/m.exec(textOf('client/CHANGELOG.md'))?.[1]).toBe(source.version);
+});

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contactHashes, withContactHashes } from '../../../shared/domain/accounts/contacts.ts';
+
+const key = 'a key';
+const nobody = { email: null, phone_number: null };
+
+describe('the hash of', () => {
+  test('an e-mail address is the same in any case, and with letters of either composition', () => {
+    const { email_hash } = contactHashes({ ...nobody, email: 'rené@example.com' }, key);
+    for (const email of ['René@Example.COM', ' rene\u0301@example.com '])
+      expect(contactHashes({ ...nobody, email }, key)).toEqual({ email_hash });
+  });
+
+  test('a phone number is the same as it is written at home and abroad', () => {
+    expect(contactHashes({ ...nobody, phone_number: '081234567890' }, key)).toEqual(
+      contactHashes({ ...nobody, phone_number: '+6281234567890' }, key),
+    );
+  });
+
+  test('a contact is another with another key, of another kind, of another contact, and short', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (one, other) => {
+        const { email_hash, phone_hash } = contactHashes({ email: one, phone_number: one }, key);
+        expect(email_hash).toMatch(/^[\w-]{22}$/);
+        expect(phone_hash).not.toBe(email_hash);
+        expect(contactHashes({ ...nobody, email: one }, 'another key').email_hash).not.toBe(email_hash);
+        const normal = (text: string) => text.trim().normalize('NFC').toLowerCase();
+        const same = contactHashes({ ...nobody, email: other }, key).email_hash === email_hash;
+        expect(same).toBe(normal(one) === normal(other));
+      }),
+    );
+  });
+
+  test('nothing is none', () => expect(contactHashes(nobody, key)).toEqual({}));
+
+  test('each contact is the one that is stored: whoever was found by it stays found', () => {
+    const stored = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+    expect(contactHashes({ email: 'Budi@example.com', phone_number: '081234567890' }, key)).toEqual({
+      email_hash: stored('email:budi@example.com'),
+      phone_hash: stored('phone:+6281234567890'),
+    });
+  });
+});
+
+describe('what is to be written', () => {
+  const contacts = { email: 'a@example.com', phone_number: '+6281234567890' };
+  const stored = { ...contacts, ...contactHashes(contacts, key) };
+
+  test('is nothing where nothing has changed', () => expect(withContactHashes(stored, undefined, key)).toBeUndefined());
+
+  test('of an account of before are its hashes', () => {
+    expect(withContactHashes(contacts, undefined, key)).toEqual(contactHashes(contacts, key));
+  });
+
+  test.for(['email_hash', 'phone_hash'])('of an account that lacks its %s is what was missing', (name) => {
+    expect(withContactHashes({ ...stored, [name]: undefined }, undefined, key)).toEqual(contactHashes(contacts, key));
+  });
+
+  test('with a change of neither is the change', () => {
+    const city = 'Bandung';
+    expect(withContactHashes(stored, { city } as object, key)).toEqual({ city, ...contactHashes(contacts, key) });
+  });
+
+  test('with a new address is its hash', () => {
+    const email = 'b@example.com';
+    const hashes = contactHashes({ ...contacts, email }, key);
+    expect(withContactHashes(stored, { email }, key)).toEqual({ email, ...hashes });
+  });
+});

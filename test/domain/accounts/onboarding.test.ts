@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decideProfile, refuseOtherReferral, refuseReferral } from '../../../shared/domain/accounts/onboarding.ts';
+import { referralCode } from '../../../shared/domain/ids.ts';
+import { isRefusal } from '../../../shared/errors.ts';
+
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const terms = { purpose: 'terms', notice_version: '1', granted: true };
+const privacy = { purpose: 'privacy', notice_version: '2', granted: true };
+const form = { birth_date: '2000-01-31', phone_number: '+6281234567890', consents: [terms, privacy], city: 'Depok' };
+
+const dayMs = 86_400_000;
+const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+describe('decideProfile', () => {
+  test('keeps the form as it is and notes when each consent was given', () => {
+    const recorded_at = '2026-11-21T03:04:05.678Z';
+    expect(decideProfile(form, nowMs)).toEqual({
+      ...form,
+      consents: [
+        { ...terms, recorded_at },
+        { ...privacy, recorded_at },
+      ],
+    });
+  });
+
+  test('leaves the form it was given untouched', () => {
+    const given = structuredClone(form);
+    decideProfile(given, nowMs);
+    expect(given).toEqual(form);
+  });
+
+  test.for([
+    ['08123456789', '+628123456789'],
+    ['+628123456789', '+628123456789'],
+    ['+10000000000', '+10000000000'],
+  ])('stores the phone number %s as %s', ([phone_number = '', stored]) => {
+    expect(decideProfile({ ...form, phone_number }, nowMs)).toMatchObject({ phone_number: stored });
+  });
+
+  test('admits everybody from the 13th birthday on, and nobody before', () => {
+    const births = fc.integer({ min: Date.parse('1900-01-01') / dayMs, max: Math.floor(nowMs / dayMs) });
+    fc.assert(
+      fc.property(births, fc.nat({ max: dayMs - 1 }), (day, msOfDay) => {
+        const birth = new Date(day * dayMs);
+        const birthday = Date.UTC(birth.getUTCFullYear() + 13, birth.getUTCMonth(), birth.getUTCDate());
+        const at = (ms: number) => decideProfile({ ...form, birth_date: isoDay(day * dayMs) }, ms);
+        expect(isRefusal(at(birthday + msOfDay))).toBe(false);
+        expect(at(birthday - 1 - msOfDay)).toMatchObject({ details: [{ reason: 'too_young' }] });
+      }),
+    );
+  });
+
+  test.for([
+    ['none', [], 'consent_required'],
+    ['terms only', [terms], 'consent_required'],
+    ['privacy refused', [terms, { ...privacy, granted: false }], 'consent_required'],
+    ['a purpose twice, granted once', [terms, privacy, { ...terms, granted: false }], 'repeated'],
+  ] as const)('refuses consents of %s', ([, consents, reason]) => {
+    const decided = decideProfile({ ...form, consents: [...consents] }, nowMs);
+    expect(decided).toMatchObject({ refusal: 'invalid_request', details: [{ reason, pointer: '/consents' }] });
+  });
+});
+
+describe('refuseReferral', () => {
+  const userId = `usr_${'0'.repeat(52)}`;
+
+  test('refuses the own code whether or not somebody is found to hand it out', () => {
+    for (const exists of [true, false])
+      expect(refuseReferral(referralCode(userId), userId, exists)).toEqual({ refusal: 'self_referral' });
+  });
+
+  test('refuses a code that nobody hands out, and names the field', () => {
+    expect(refuseReferral('000000000000', userId, false)).toMatchObject({
+      refusal: 'invalid_request',
+      details: [{ reason: 'unknown_referral_code', pointer: '/referral_code' }],
+    });
+  });
+
+  test('lets any other code pass', () => expect(refuseReferral('000000000000', userId, true)).toBeUndefined());
+});
+
+test.for([
+  [undefined, undefined],
+  [undefined, 'ONE'],
+  ['ONE', undefined],
+  ['ONE', 'ONE'],
+] as const)('the referral code %s may be set beside %s', ([code, before]) => {
+  expect(refuseOtherReferral(code, before)).toBeUndefined();
+});
+
+test('another referral code may not be set', () => {
+  expect(refuseOtherReferral('ONE', 'OTHER')).toMatchObject({ refusal: 'conflict' });
+});
+
+test('somebody is old enough from the first instant of their birthday on', () => {
+  const birthdayMs = Date.parse('2026-11-21T00:00:00.000Z');
+  const of = (ms: number) => decideProfile({ ...form, birth_date: '2013-11-21' }, birthdayMs + ms);
+  expect(isRefusal(of(0))).toBe(false);
+  expect(of(-1)).toMatchObject({ refusal: 'invalid_request' });
+});

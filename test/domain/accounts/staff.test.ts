@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { roles } from '../../../shared/domain/accounts/roles.ts';
+import { admitStaff } from '../../../shared/domain/accounts/staff.ts';
+import { auditEntry } from '../../../shared/domain/journal/audit.ts';
+
+const caller = { user_id: 'usr_1', client_id: 'web', issued_at: 1000, expires_at: 1900 };
+const standing = { status: 'active', tokens_valid_from: 1000 } as const;
+
+describe('admitStaff', () => {
+  test('admits exactly who has one of the roles', () => {
+    for (const role of roles) {
+      const account = { ...standing, roles: ['learner', role] };
+      const admitted = admitStaff(caller, account, ['finance', 'admin']);
+      if (['finance', 'admin'].includes(role)) expect(admitted).toEqual(account);
+      else expect(admitted).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'role' }] });
+    }
+  });
+
+  test.for([
+    ['nobody', undefined, 'unauthorized'],
+    ['who is suspended', { ...standing, status: 'suspended', roles: ['admin'] }, 'account_unavailable'],
+    ['an old token', { ...standing, tokens_valid_from: 1001, roles: ['admin'] }, 'unauthorized'],
+    ['who has no role at all', { ...standing, roles: [] }, 'forbidden'],
+    ['who is suspended and has no role', { ...standing, status: 'suspended', roles: [] }, 'account_unavailable'],
+  ] as const)('refuses %s', ([, account, refusal]) =>
+    expect(admitStaff(caller, account, ['admin'])).toMatchObject({ refusal }),
+  );
+});
+
+describe('an entry of the audit trail', () => {
+  const deed = {
+    actor_id: 'usr_1',
+    action: 'putCoupon',
+    target: 'HEMAT10',
+    before: null,
+    after: { version: 1 },
+    reason: 'Ticket 4711',
+    request_id: 'QxKq1F2bCGwFjOA=',
+  };
+  const entryAt = (nowMs: number) => auditEntry(deed, nowMs, (size) => new Uint8Array(size));
+
+  test('tells the deed and when it was done', () => {
+    const { audit_id, ...entry } = entryAt(Date.parse('2026-11-21T03:04:05.678Z'));
+    expect(entry).toEqual({ ...deed, subject_id: deed.target, created_at: '2026-11-21T03:04:05.678Z' });
+    expect(audit_id).toMatch(/^aud_[0-9a-z]{26}$/);
+  });
+
+  test('sorts by its time', () => expect(entryAt(1).audit_id < entryAt(2).audit_id).toBe(true));
+});

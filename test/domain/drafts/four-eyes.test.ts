@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  approvalUnder,
+  draftedBy,
+  refuseApproval,
+  refuseBeneficiary,
+} from '../../../shared/domain/drafts/four-eyes.ts';
+
+const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
+const at = '2026-11-21T03:04:05.678Z';
+const draft = draftedBy('drafter', nowMs);
+const first = { ...draft, ...approvalUnder(draft, { amountIdr: 2, ceilingIdr: 1 }, 'first', nowMs) };
+const approved = { ...first, ...approvalUnder(first, { amountIdr: 2, ceilingIdr: 1 }, 'last', nowMs) };
+
+describe('an approval', () => {
+  test.for([
+    ['of a draft by somebody else', draft, 'other', undefined],
+    ['of a draft by who drafted it', draft, 'drafter', 'forbidden'],
+    ['of a draft by who profits', draft, 'owner', 'forbidden'],
+    ['by a third person, of what one has agreed to', first, 'last', undefined],
+    ['by the first one again', first, 'first', 'forbidden'],
+    ['by who drafted it, of what one has agreed to', first, 'drafter', 'forbidden'],
+    ['by who profits, of what one has agreed to', first, 'owner', 'forbidden'],
+    ['of what is approved', approved, 'other', 'invalid_status'],
+    ['of what is approved, by who drafted it', approved, 'drafter', 'forbidden'],
+    ['of what is approved, by who agreed first', approved, 'first', 'invalid_status'],
+  ] as const)('%s', ([, item, approver, refusal]) => {
+    expect(refuseApproval(item, approver, ['owner', null])?.refusal).toBe(refusal);
+  });
+
+  test('up to the ceiling is the last one, above it the first of two', () => {
+    fc.assert(
+      fc.property(fc.nat(10), fc.nat(10), (amountIdr, ceilingIdr) => {
+        const last = { status: 'approved', approved_by: 'other', approved_at: at };
+        const noted = { status: 'first_approved', first_approved_by: 'other', first_approved_at: at };
+        const under = { amountIdr, ceilingIdr };
+        expect(approvalUnder(draft, under, 'other', nowMs)).toEqual(amountIdr > ceilingIdr ? noted : last);
+        expect(approvalUnder(first, under, 'other', nowMs)).toEqual(last);
+      }),
+    );
+  });
+
+  test('never moves anything with fewer than three people above the ceiling, two below', () => {
+    const people = ['drafter', 'owner', 'first', 'last'];
+    const orders = fc.array(fc.constantFrom(...people), { maxLength: 8 });
+    fc.assert(
+      fc.property(orders, fc.boolean(), (approvers, large) => {
+        let item: Parameters<typeof refuseApproval>[0] = draft;
+        const agreed = new Set<string>();
+        for (const approver of approvers) {
+          if (refuseApproval(item, approver, ['owner'])) continue;
+          item = { ...item, ...approvalUnder(item, { amountIdr: large ? 2 : 1, ceilingIdr: 1 }, approver, nowMs) };
+          agreed.add(approver);
+        }
+        expect(agreed.has('drafter') || agreed.has('owner')).toBe(false);
+        expect(item.status === 'approved').toBe(agreed.size === (large ? 2 : 1));
+      }),
+    );
+  });
+});
+
+test('who profits decides nothing alone', () => {
+  const refused = refuseBeneficiary('owner', ['owner']);
+  expect(refused).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'self' }] });
+  expect(refuseBeneficiary('other', ['owner', null])).toBeUndefined();
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import {
+  decideDeletion,
+  erasureDue,
+  refuseCancelling,
+  refuseHoldings,
+  waitingMs,
+  wasDeletedWith,
+} from '../../../shared/domain/leaving/deletion.ts';
+
+const nowMs = Date.parse('2026-11-22T03:04:05.000Z');
+const nowS = nowMs / 1000;
+const dayMs = 86_400_000;
+const at = (ms: number) => new Date(ms).toISOString();
+
+const token = { user_id: 'usr_1', client_id: 'app', issued_at: nowS, expires_at: nowS + 900, token_id: 'digest-1' };
+const caller = { ...token, id_token_issued_at: nowS };
+const account = {
+  user_id: 'usr_1',
+  status: 'active' as const,
+  roles: ['learner', 'support'],
+  tokens_valid_from: 0,
+  updated_at: '2026-11-20T00:00:00.000Z',
+};
+const deleted = { ...account, status: 'deleted' as const, erase_at: at(nowMs), deletion_token: 'digest-1' };
+const empty = { available_idr: 0, held_idr: 0, owed_idr: 0, open_topups: new Set<string>() };
+const asked = { wallet: empty, admins: undefined, reason: undefined };
+
+describe('money stands in the way of a deletion', () => {
+  test('never when there is none', () => expect(refuseHoldings(empty)).toBeUndefined());
+
+  test.for([
+    [{ available_idr: 1 }, ['money_available']],
+    [{ held_idr: 1 }, ['money_held']],
+    [{ owed_idr: -1 }, ['money_owed']],
+    [{ available_idr: 1, held_idr: 1, owed_idr: -1 }, ['money_available', 'money_held', 'money_owed']],
+  ] as const)('of %j, and all of it is named', ([wallet, reasons]) => {
+    const refused = refuseHoldings({ ...empty, ...wallet });
+    expect(refused).toMatchObject({ refusal: 'conflict', details: reasons.map((reason) => ({ reason })) });
+    expect(decideDeletion(caller, account, { ...asked, wallet: { ...empty, ...wallet } }, nowMs)).toEqual(refused);
+  });
+
+  test('before all else while a top-up is open', () => {
+    const wallet = { ...empty, available_idr: 1, open_topups: new Set(['top_1']) };
+    expect(refuseHoldings(wallet)).toEqual({ refusal: 'payment_pending' });
+  });
+
+  test('for a day, then it is looked at again', () => expect(waitingMs).toBe(dayMs));
+});
+
+describe('whoever deletes their account', () => {
+  test('is nobody at once, and is erased a day later', () => {
+    expect(decideDeletion(caller, account, asked, nowMs)).toStrictEqual({
+      set: {
+        ...{ status: 'deleted', roles: ['learner'], erase_at: at(nowMs + dayMs), deletion_token: 'digest-1' },
+        ...{ tokens_valid_from: nowS + 1, sessions_revoked_at: nowS, revoked_id_token: 'digest-1' },
+        updated_at: at(nowMs),
+      },
+      admins: undefined,
+    });
+  });
+
+  test('may say why', () => {
+    expect(decideDeletion(caller, account, { ...asked, reason: 'too many mails' }, nowMs)).toMatchObject({
+      set: { deletion_reason: 'too many mails' },
+    });
+  });
+
+  test('with a token that has no id is deleted all the same', () => {
+    expect(decideDeletion({ ...caller, token_id: undefined }, account, asked, nowMs)).toMatchObject({
+      set: { deletion_token: null },
+    });
+  });
+
+  test('has signed in at the provider within five minutes, to the millisecond, whatever the age of the token', () => {
+    const fresh = (ageMs: number) => ({ ...caller, issued_at: nowS + ageMs / 1000 });
+    const aged = (ageMs: number) => decideDeletion(fresh(ageMs), account, asked, nowMs + ageMs);
+    expect(aged(300_000)).toHaveProperty('set');
+    expect(aged(300_001)).toEqual({
+      refusal: 'unauthorized',
+      message: 'The sign-in at the identity provider is older than five minutes. Sign in there again.',
+    });
+  });
+
+  test('cannot with a token of a version that does not say when they signed in', () => {
+    expect(decideDeletion(token, account, asked, nowMs)).toMatchObject({ refusal: 'unauthorized' });
+  });
+
+  test.for([
+    ['is not there', undefined, 'unauthorized'],
+    ['is suspended', { ...account, status: 'suspended' as const }, 'account_unavailable'],
+    ['has revoked the token', { ...account, tokens_valid_from: nowS + 1 }, 'unauthorized'],
+  ] as const)('cannot when the account %s', ([, stored, refusal]) => {
+    expect(decideDeletion(caller, stored, asked, nowMs)).toEqual({ refusal });
+  });
+
+  test('leaves the set of admins, and cannot as its last', () => {
+    const admin = { ...account, roles: ['learner', 'admin'] };
+    const of = (admins: string[]) => decideDeletion(caller, admin, { ...asked, admins: { admins, version: 4 } }, nowMs);
+    expect(of(['usr_1', 'usr_2'])).toMatchObject({ admins: { admins: ['usr_2'], version: 5 } });
+    expect(of(['usr_1'])).toMatchObject({ refusal: 'conflict', details: [{ reason: 'last_admin' }] });
+  });
+});
+
+describe('the same request again', () => {
+  test('is answered as before, with the same token', () => expect(wasDeletedWith(caller, deleted)).toBe(at(nowMs)));
+
+  test.for([
+    ['another token', { ...caller, token_id: 'digest-2' }, deleted],
+    ['a token without an id', { ...caller, token_id: undefined }, { ...deleted, deletion_token: undefined }],
+    ['an account that was brought back', caller, { ...deleted, status: 'active' as const }],
+    ['no account', caller, undefined],
+  ] as const)('is another one with %s', ([, by, stored]) => expect(wasDeletedWith(by, stored)).toBeUndefined());
+});
+
+describe('a deletion is cancelled', () => {
+  const refused = (stored: Parameters<typeof refuseCancelling>[0], ms = nowMs - 1) => refuseCancelling(stored, ms);
+
+  test('until the very millisecond of its erasure', () => {
+    expect(refused(deleted)).toBeUndefined();
+    const begun = { refusal: 'invalid_status', details: [{ reason: 'being_erased' }] };
+    expect(refused(deleted, nowMs)).toMatchObject(begun);
+    expect(refused({ ...deleted, erasing_since: at(nowMs) })).toMatchObject(begun);
+    expect(refused({ ...deleted, erased_at: at(nowMs) })).toMatchObject(begun);
+  });
+
+  test('of nobody who is not deleted', () => {
+    expect(refused(undefined)).toEqual({ refusal: 'not_found' });
+    for (const stored of [account, { ...account, erase_at: at(nowMs) }, { ...deleted, erase_at: undefined }])
+      expect(refused(stored)).toMatchObject({ refusal: 'invalid_status', details: [{ reason: 'not_deleted' }] });
+  });
+});
+
+test('an erasure is due from its very millisecond on; after it there is only to look', () => {
+  expect(erasureDue(deleted, nowMs - 1)).toBe('nothing');
+  expect(erasureDue(deleted, nowMs)).toBe('erase');
+  expect(erasureDue({ ...deleted, erased_at: at(nowMs) }, nowMs + dayMs)).toBe('look');
+  for (const stored of [undefined, { ...deleted, status: 'active' as const }, { ...deleted, erase_at: undefined }])
+    expect(erasureDue(stored, nowMs + dayMs)).toBe('nothing');
+});

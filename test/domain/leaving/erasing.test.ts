@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { afterErasure, identifyingTexts, leftOf } from '../../../shared/domain/leaving/erasing.ts';
+import {
+  type Attributes,
+  fatesOf,
+  hidden,
+  type ItemKind,
+  shown,
+  within,
+} from '../../../shared/domain/leaving/fates.ts';
+import { ownData } from '../../../shared/domain/leaving/own-data.ts';
+
+const textsOf = (account: object) => identifyingTexts({ ...account }).filter((text) => typeof text === 'string');
+const texts = ['budi@example.com', 'Budi Santoso', 'Budi'];
+const attributes: Attributes = {
+  ...shown('erased', 'email'),
+  ...shown('books', 'amount_idr tags'),
+  ...shown('note', 'public_note'),
+  ...within('hold', 'books', { ...hidden('note', 'reason'), ...hidden('erased', 'token'), ...shown('books', 'at') }),
+  ...within('devices', 'erased', shown('erased', 'token')),
+};
+const kind: ItemKind = { kind: 'wallet', attributes };
+
+describe('the texts by which somebody is told', () => {
+  test('are what they were called and reached by, the longest first', () => {
+    const account = {
+      ...{ email: 'budi@example.com', phone_number: '+6281234567890', full_name: 'Budi Santoso', display_name: 'Budi' },
+      ...{ picture_url: 'https://idp.example/budi.png', idp_subject: 'idp|1', city: 'Jakarta', user_id: 'usr_1' },
+    };
+    expect(textsOf(account)).toEqual([
+      ...['https://idp.example/budi.png', 'budi@example.com', '+6281234567890', 'Budi Santoso', 'idp|1', 'Budi'],
+    ]);
+  });
+
+  test('have three letters at least: a shorter one would be found in anything', () => {
+    expect(textsOf({ full_name: 'Al', display_name: 'Ali', email: null, phone_number: 7 })).toEqual(['Ali']);
+    expect(textsOf({})).toEqual([]);
+  });
+});
+
+describe('after an erasure', () => {
+  const rest = (item: object, by = texts) => afterErasure(attributes, { ...item }, by);
+
+  test('what is erased is gone, and what is kept is as it was', () => {
+    const kept = { amount_idr: 5, tags: new Set(['a']) };
+    expect(rest({ email: 'budi@example.com', devices: [{ token: 't' }], ...kept })).toStrictEqual(kept);
+  });
+
+  test('a note stays but for the texts, in whatever case', () => {
+    const public_note = 'BUDI santoso (budi@example.com) asked; ticket 4711, budi';
+    expect(rest({ public_note })).toEqual({ public_note: '… (…) asked; ticket 4711, …' });
+    expect(rest({ public_note }, [])).toEqual({ public_note });
+    expect(rest({ public_note: null })).toEqual({ public_note: null });
+  });
+
+  test('a text is found however its letters are composed, and a note without one is as it was', () => {
+    const [composed, decomposed] = ['Zoë Müller'.normalize('NFC'), 'Zoë Müller'.normalize('NFD')];
+    for (const name of [composed, decomposed]) {
+      const own = [...textsOf({ full_name: name })];
+      expect(rest({ public_note: `${decomposed}, ${composed}` }, own)).toEqual({ public_note: '…, …' });
+      expect(rest({ public_note: 'Café'.normalize('NFD') }, own)).toEqual({ public_note: 'Café'.normalize('NFD') });
+      for (const kept of [composed, decomposed])
+        expect(leftOf({ kind: 'thing', attributes: shown('books', 'title') }, { title: kept }, own)).toEqual(['title']);
+    }
+  });
+
+  test('texts are blanked as they are: no letter of them is a pattern', () => {
+    expect(rest({ public_note: 'axb a.b (c) [d] c+' }, ['a.b', '(c)', '[d]', 'c+'])).toEqual({
+      public_note: 'axb … … … …',
+    });
+  });
+
+  test('the same is done in a map, and in each map of a list', () => {
+    const hold = { reason: 'Budi', token: 't', at: 'now' };
+    const done = { reason: '…', at: 'now' };
+    expect(rest({ hold })).toEqual({ hold: done });
+    expect(rest({ hold: [hold, 'text', hold] })).toEqual({ hold: [done, 'text', done] });
+    for (const none of [null, 'text', new Set(['Budi']), [['Budi']]])
+      expect(rest({ hold: none })).toEqual({ hold: none });
+  });
+
+  test('an attribute of which nobody has decided stays, whatever it is called', () => {
+    expect(rest({ unheard: 'of', toString: 'here' })).toEqual({ unheard: 'of', toString: 'here' });
+  });
+});
+
+describe('the reader at the end of an erasure', () => {
+  const left = (item: object, by = texts, of: ItemKind | undefined = kind) => leftOf(of, { ...item }, by);
+
+  test('finds nothing in an item that was erased', () => {
+    expect(left({ PK: 'USER#1', SK: 'WALLET', amount_idr: 5, tags: new Set(['a']), hold: { at: 'now' } })).toEqual([]);
+  });
+
+  test.for<readonly [string, object, readonly string[]]>([
+    ['what should be gone', { email: 'x', amount_idr: 5 }, ['email']],
+    ['what should be gone within', { hold: { token: 't' } }, ['hold']],
+    ['a note that was not blanked', { public_note: 'of Budi' }, ['public_note']],
+    ['what nobody has decided about', { PK: 'a', unheard: 1, toString: 'x' }, ['unheard', 'toString']],
+    ['a text in what is kept', { amount_idr: 'for BUDI SANTOSO' }, ['amount_idr']],
+    ['a text within a list', { amount_idr: [{ to: ['x', 'Budi Santoso'] }] }, ['amount_idr']],
+    ['a text in a set', { tags: new Set(['budi@example.com!']) }, ['tags']],
+  ])('finds %s', ([, item, names]) => expect(left(item)).toEqual(names));
+
+  test('looks for texts of eight letters at least', () => {
+    expect(left({ amount_idr: 'Budianto' }, ['Budiant'])).toEqual([]);
+    expect(left({ amount_idr: 'Budianto' }, ['Budianto'])).toEqual(['amount_idr']);
+    expect(left({ amount_idr: null, tags: 12_345_678 }, ['12345678'])).toEqual([]);
+  });
+
+  test('finds an item that should be gone, or of which nobody has decided', () => {
+    const goes: ItemKind = { ...kind, goes: true, unless: { amount_idr: 'shop' } };
+    expect(left({}, texts, goes)).toEqual(['the item']);
+    expect(left({ amount_idr: 'shop', email: 'of the shop' }, texts, goes)).toEqual([]);
+    expect(leftOf(undefined, {}, texts)).toEqual(['the item']);
+  });
+});
+
+/** An item with every attribute of its kind, in which a text is all there is to read. */
+const full = (of: Attributes, text: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(of).map(([name, { within: inner }]) => [name, inner ? [full(inner, text)] : `so says ${text}`]),
+  );
+
+const everyAttribute = Object.entries(ownData).filter(([, each]) => each.goes === undefined);
+
+test.for(everyAttribute)('whatever stands in each attribute of %s, what is erased is gone', ([, each]) => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 8 }), (text) => {
+      const fates = fatesOf(each);
+      const once = afterErasure(fates, full(fates, text), [text]);
+      expect(afterErasure(fates, once, [text])).toEqual(once);
+      const names = Object.keys(fates).filter((name) => fates[name]?.fate === 'erased');
+      for (const name of names) expect(once).not.toHaveProperty([name]);
+      const notes = Object.keys(fates).filter((name) => fates[name]?.fate === 'note');
+      for (const name of notes) expect(String(once[name])).not.toContain(text);
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { exported } from '../../../shared/domain/leaving/erasing.ts';
+import { hidden, type ItemKind, shown, within } from '../../../shared/domain/leaving/fates.ts';
+
+const kind: ItemKind = {
+  kind: 'wallet',
+  attributes: {
+    ...shown('books', 'amount_idr tags'),
+    ...hidden('work', 'version'),
+    ...within('holds', 'books', { ...shown('note', 'public_note'), ...hidden('note', 'reason') }),
+  },
+};
+
+test('a user is shown what is theirs, and nothing that only the service works with', () => {
+  const hold = { public_note: 'We look.', reason: 'ticket' };
+  const item = { PK: 'USER#1', SK: 'WALLET', amount_idr: 5, version: 3, unheard: 1, toString: 2, holds: [hold, 'x'] };
+  expect(exported(kind, '', item)).toStrictEqual({
+    kind: 'wallet',
+    data: { amount_idr: 5, holds: [{ public_note: 'We look.' }, 'x'] },
+  });
+  expect(exported(kind, '', { holds: hold })).toEqual({ kind: 'wallet', data: { holds: { public_note: 'We look.' } } });
+});
+
+test('a set is shown as a list, in one order', () => {
+  expect(exported(kind, '', { tags: new Set(['b', 'a']) })).toEqual({ kind: 'wallet', data: { tags: ['a', 'b'] } });
+  expect(exported(kind, '', { tags: new Set([2, 1]) })).toEqual({ kind: 'wallet', data: { tags: ['1', '2'] } });
+});
+
+test('what the sort key alone says is named', () => {
+  const named = { ...kind, named: ['operation', 'idempotency_key'] };
+  expect(exported(named, 'createOrder#k-1', {})).toEqual({
+    kind: 'wallet',
+    data: { operation: 'createOrder', idempotency_key: 'k-1' },
+  });
+});
+
+test('the kind of a medium is shown beside the kind of its record', () => {
+  const media: ItemKind = { kind: 'media', attributes: shown('erased', 'kind') };
+  expect(exported(media, '', { kind: 'avatar' })).toStrictEqual({ kind: 'media', data: { kind: 'avatar' } });
+});

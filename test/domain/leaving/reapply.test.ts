@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inOrder, reapplied, standings, type Told } from '../../../shared/domain/leaving/reapply.ts';
+
+const nowMs = Date.parse('2026-11-22T03:04:05.678Z');
+const now = '2026-11-22T03:04:05.678Z';
+const tomorrow = '2026-11-23T03:04:05.678Z';
+const minuteAt = (minute: number) => `2026-11-22T02:${String(minute).padStart(2, '0')}:00.000Z`;
+const told = (minute: number, rest: Partial<Told>): Told => ({ user_id: 'usr_1', at: minuteAt(minute), ...rest });
+const stands = (...history: readonly Told[]) => standings(history)[0];
+
+describe('where somebody stands', () => {
+  test('is what was told last, whatever the order; what nobody told is not said', () => {
+    const history = [
+      told(1, { status: 'suspended' }),
+      told(2, { roles: ['learner', 'admin'] }),
+      told(3, { status: 'active' }),
+      told(4, { roles: ['learner'] }),
+    ];
+    const wanted = { user_id: 'usr_1', status: 'active', roles: ['learner'], standing_since: minuteAt(4) };
+    fc.assert(
+      fc.property(fc.shuffledSubarray(history, { minLength: 4 }), (any) => {
+        expect(stands(...any)).toStrictEqual(wanted);
+      }),
+    );
+    expect(stands(told(1, { roles: ['learner'] }))).not.toHaveProperty('status');
+  });
+
+  test('is so since status or roles were told last, not since anything else was', () => {
+    const since = (rest: Partial<Told>) => stands(told(1, { status: 'active' }), told(2, rest))?.standing_since;
+    expect(since({ status: 'active' })).toBe(minuteAt(2));
+    expect(since({ roles: ['learner'] })).toBe(minuteAt(2));
+    expect(since({ revoked: { tokens_valid_from: 1 } })).toBe(minuteAt(1));
+    expect(stands(told(1, {}))).toStrictEqual({ user_id: 'usr_1' });
+  });
+
+  test('of one instant, is what was told last of it', () => {
+    expect(stands(told(1, { status: 'suspended' }), told(1, { status: 'active' }))).toMatchObject({ status: 'active' });
+    expect(stands(told(1, { status: 'active' }), told(1, { status: 'suspended' }))).toMatchObject({
+      status: 'suspended',
+    });
+  });
+
+  test('is told of each user apart', () => {
+    const others = [told(1, { status: 'suspended' }), told(2, { user_id: 'usr_2', status: 'active' })];
+    expect(standings(others)).toEqual([
+      { user_id: 'usr_1', status: 'suspended', standing_since: minuteAt(1) },
+      { user_id: 'usr_2', status: 'active', standing_since: minuteAt(2) },
+    ]);
+    expect(standings([])).toEqual([]);
+  });
+
+  test('as deleted has an end, and as brought back has none', () => {
+    const gone = told(1, { status: 'deleted', erase_at: tomorrow });
+    expect(stands(gone, told(2, { roles: ['learner'] }))).toMatchObject({ status: 'deleted', erase_at: tomorrow });
+    expect(stands(gone, told(2, { status: 'active' }))).not.toHaveProperty('erase_at');
+  });
+
+  test('as erased stays so, whatever is told after it', () => {
+    expect(stands(told(1, { erased: true }), told(2, { status: 'active' }))).toMatchObject({ erased: true });
+  });
+
+  test('keeps the latest revocation of sessions', () => {
+    const [early, late] = [{ tokens_valid_from: 10, sessions_revoked_at: 9 }, { tokens_valid_from: 20 }];
+    const revoked = (...all: readonly Told['revoked'][]) =>
+      stands(...all.map((each, minute) => told(minute, each === undefined ? {} : { revoked: each })))?.revoked;
+    expect(revoked(early, late)).toEqual(late);
+    expect(revoked(late, early)).toEqual(late);
+    expect(revoked(early, undefined)).toEqual(early);
+    expect(revoked(early, { tokens_valid_from: 10 })).toEqual(early);
+    expect(stands(told(1, {}))).not.toHaveProperty('revoked');
+  });
+});
+
+test('whoever becomes an active admin comes first, the others as they were', () => {
+  const of = (user_id: string, rest: object) => ({ user_id, ...rest });
+  const [silent, suspended, learner] = [
+    of('usr_1', { status: 'active' }),
+    of('usr_2', { status: 'suspended', roles: ['admin'] }),
+    of('usr_3', { roles: ['learner'] }),
+  ];
+  const [active, unsaid] = [
+    of('usr_4', { status: 'active', roles: ['learner', 'admin'] }),
+    of('usr_5', { roles: ['admin'] }),
+  ];
+  expect(inOrder([silent, suspended, active, learner, unsaid])).toEqual([active, unsaid, silent, suspended, learner]);
+});
+
+describe('of an account is written', () => {
+  type Known = Parameters<typeof reapplied>[1];
+  const account = { status: 'active', roles: ['learner', 'support'], tokens_valid_from: 10 };
+  const written = (wanted: Partial<Known>, before: object = {}) =>
+    reapplied({ ...account, ...before }, { user_id: 'usr_1', ...wanted }, nowMs);
+
+  test.for<readonly [string, Partial<Known>, object, object]>([
+    ['another status', { status: 'suspended' }, {}, { status: 'suspended' }],
+    ['other roles', { roles: ['learner'] }, {}, { roles: ['learner'] }],
+    ['other roles, as many', { roles: ['learner', 'admin'] }, {}, { roles: ['learner', 'admin'] }],
+    ['when it ends', { status: 'deleted', erase_at: tomorrow }, {}, { status: 'deleted', erase_at: tomorrow }],
+    ['another end', { erase_at: tomorrow }, { erase_at: now }, { erase_at: tomorrow }],
+    ['a later revocation', { revoked: { tokens_valid_from: 11 } }, {}, { tokens_valid_from: 11 }],
+    ['a version that nobody has read', { standing_since: now }, {}, { standing_version: nowMs }],
+    ['one later than what is known', { standing_since: tomorrow }, {}, { standing_version: Date.parse(tomorrow) }],
+    [
+      'one beside the status',
+      { status: 'suspended', standing_since: minuteAt(0) },
+      { standing_version: 5 },
+      {
+        status: 'suspended',
+        standing_version: nowMs,
+      },
+    ],
+    ['that it ends now, once erased', { erased: true }, {}, { status: 'deleted', erase_at: now }],
+    ['that it is erased when it was due', { erased: true }, { erase_at: tomorrow }, { status: 'deleted' }],
+    ['no role, once erased', { erased: true, roles: ['admin'] }, { status: 'deleted', erase_at: now }, {}],
+    ['no status of before, once erased', { erased: true, status: 'active' }, { status: 'deleted', erase_at: now }, {}],
+  ])('%s', ([, wanted, before, set]) => expect(written(wanted, before)).toStrictEqual(set));
+
+  test.for<readonly [string, Partial<Known>, object]>([
+    ['nothing is known', {}, {}],
+    ['nothing is known of its end', { roles: ['learner', 'support'] }, { erase_at: tomorrow }],
+    ['it stands so', { status: 'active', roles: ['support', 'learner'] }, {}],
+    ['its end is the same', { erase_at: tomorrow }, { erase_at: tomorrow }],
+    ['it was revoked as late', { revoked: { tokens_valid_from: 10, sessions_revoked_at: 9 } }, {}],
+    ['its version is as late', { standing_since: now }, { standing_version: nowMs }],
+    ['it is erased', { status: 'suspended', roles: ['learner'], erased: true }, { erased_at: now }],
+  ])('nothing where %s', ([, wanted, before]) => expect(written(wanted, before)).toStrictEqual({}));
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { accessBy, isPastEnd } from '../../../shared/domain/orders/access.ts';
+import type { OrderState } from '../../../shared/domain/orders/state.ts';
+
+const nowMs = Date.parse('2026-11-22T03:04:05.678Z');
+const at = (ms: number) => new Date(ms).toISOString();
+const order: OrderState = { status: 'pending', purchaser_id: 'usr_1', expires_at: at(nowMs) };
+const ending = (ms: number) => ({ order_id: 'ord_1', expires_at: at(ms) });
+
+test('a claim with an end is past it from that very millisecond on, one without an end never', () => {
+  expect(isPastEnd(ending(nowMs + 1), nowMs)).toBe(false);
+  expect(isPastEnd(ending(nowMs), nowMs)).toBe(true);
+  expect(isPastEnd({ order_id: 'ord_1' }, nowMs)).toBe(false);
+  expect(isPastEnd(undefined, nowMs)).toBe(false);
+});
+
+describe('of a course a user has', () => {
+  const nothing = { owned: false, open_order_id: null };
+
+  test.for([
+    ['nothing without a claim', undefined, undefined, nothing],
+    ['the course itself, by a claim for good', { order_id: 'ord_1' }, undefined, { owned: true, open_order_id: null }],
+    ['an open order, until its end', ending(nowMs + 1), undefined, { owned: false, open_order_id: 'ord_1' }],
+    ['nothing after the end, where nobody knows its order', ending(nowMs), undefined, nothing],
+    ['nothing after the end, where nobody has paid', ending(nowMs), order, nothing],
+    [
+      'an open order after the end, while money is held for it',
+      ending(nowMs),
+      { ...order, reserved_at: at(nowMs - 1) },
+      { owned: false, open_order_id: 'ord_1' },
+    ],
+    [
+      'the course, where it was paid as the claim ended',
+      ending(nowMs),
+      { ...order, status: 'paid' },
+      { owned: true, open_order_id: null },
+    ],
+    ['nothing, where it was cancelled', ending(nowMs), { ...order, status: 'cancelled' }, nothing],
+  ] as const)('%s', ([, claim, of, access]) => expect(accessBy(claim, of, nowMs)).toEqual(access));
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { decideGrant, isActiveAdmin } from '../../../shared/domain/staff/admins.ts';
+
+const somebody = { user_id: 'usr_1', status: 'active', roles: ['learner'] };
+const before = { admins: ['usr_2'], version: 7 };
+const plain = { recover: false, active: false };
+const recovery = { recover: true, active: false };
+
+describe('a grant by hand', () => {
+  test('makes the first admin there ever was, with --recover or without', () => {
+    for (const how of [plain, recovery])
+      expect(decideGrant(somebody, undefined, how)).toEqual({ admins: ['usr_1'], version: 1 });
+  });
+
+  test('with --recover makes another one while none of before is active', () => {
+    expect(decideGrant(somebody, before, recovery)).toEqual({ admins: ['usr_1'], version: 8 });
+  });
+
+  test.for([
+    ['a second time', somebody, plain, 'conflict'],
+    ['while an admin is active', somebody, { recover: true, active: true }, 'conflict'],
+    ['to an active admin', { ...somebody, roles: ['admin'] }, recovery, 'conflict'],
+    ['to somebody suspended', { ...somebody, status: 'suspended' }, recovery, 'account_unavailable'],
+    ['to somebody of an unknown status', { ...somebody, status: 'unknown' }, recovery, 'account_unavailable'],
+    ['to nobody', undefined, recovery, 'not_found'],
+  ] as const)('is refused %s', ([, candidate, how, refusal]) => {
+    expect(decideGrant(candidate, before, how)).toMatchObject({ refusal });
+  });
+});
+
+test.for([
+  ['active', ['learner', 'admin'], true],
+  ['active', ['learner', 'finance'], false],
+  ['suspended', ['admin'], false],
+] as const)('%s with %j is an active admin: %s', ([status, roles, expected]) => {
+  expect(isActiveAdmin({ status, roles })).toBe(expected);
+});

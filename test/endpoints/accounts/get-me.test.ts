@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { getMe, handler, portsOf } from '../../../functions/accounts/get-me.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getMe as row } from '../../../shared/routes/accounts/me.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describePipelineChecks, describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (table: Table) => lambda(row, getMe, portsOf(table));
+
+test('answers the stored user, with a null for everything not said yet', async () => {
+  const { user, caller } = await givenCaller();
+  const answer = await call(handler, row, { caller });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      user_id: user.user_id,
+      email: user.email,
+      email_verified: true,
+      display_name: user.display_name,
+      picture_url: null,
+      roles: ['learner'],
+      referral_code: user.referral_code,
+      referred_by_code: null,
+      onboarding_required: true,
+      onboarding_completed_at: null,
+      full_name: null,
+      consents: [],
+      created_at: user.created_at,
+      updated_at: user.updated_at,
+    },
+  });
+});
+
+test('shows nothing of the account that is the business of the service alone', async () => {
+  const { user, caller } = await givenCaller();
+  const answer = await call(handler, row, { caller });
+  expect(JSON.stringify(answer.body)).not.toContain(`"${user.idp_subject}"`);
+  for (const field of ['PK', 'SK', 'status', 'tokens_valid_from', 'idp_issuer', 'idp_subject', 'consent_receipts'])
+    expect(answer.body).not.toHaveProperty(field);
+});
+
+test('costs one strongly consistent read of one item', async () => {
+  const { caller } = await givenCaller();
+  const { table, commands, units } = observedTable();
+  await call(handlerOf(table), row, { caller });
+  expect({ commands, units }).toEqual({ commands: ['GetItemCommand'], units: [1] });
+});
+
+test('ignores a query that it does not have', async () => {
+  const { caller } = await givenCaller();
+  const query = [
+    ['page', '1'],
+    ['page', '2'],
+  ] as const;
+  expect(await call(handler, row, { caller, query })).toMatchObject({ status: 200 });
+});
+
+test('answers for a malformed account with 500, the request id and nothing of the account', async () => {
+  const { caller } = await givenCaller({ display_name: 'Sri Rahayu', email_verified: JSON.parse('"emperor"') });
+  const answer = await call(handler, row, { caller });
+  expect(answer).toMatchObject({ status: 500, code: 'internal_error' });
+  expect(JSON.stringify(answer.body)).not.toMatch(/emperor|Rahayu|email_verified/);
+  expect(answer.logLine).toMatchObject({ cause: expect.stringContaining('/email_verified') });
+});
+
+describeProtection(handler, row);
+describePipelineChecks(handler, row);
+
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenCaller()).caller }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,226 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test } from 'vitest';
+import { handler as getMe } from '../../../functions/accounts/get-me.ts';
+import { handler, portsOf, putConsents } from '../../../functions/accounts/put-consents.ts';
+import { handler as submitOnboarding } from '../../../functions/accounts/submit-onboarding.ts';
+import { dayOf } from '../../../shared/domain/accounts/daily-limits.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import {
+  getMe as getMeRow,
+  submitOnboarding as onboardingRow,
+  putConsents as row,
+} from '../../../shared/routes/accounts/me.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { dayKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller, storedAccount } from '../../harness/given.ts';
+import { nextMoment, storedReceipts } from '../../harness/given-consents.ts';
+import { changeAccount, contendedTable, interruptedTable } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { grantedConsents, onboardingForm } from '../../harness/onboarding-form.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (table: Table, clock = systemClock) => lambda(row, putConsents, { ...portsOf(table), clock });
+
+/** The operation of a stage in which a newer version of terms and privacy is in force. */
+const inForce = ['terms', 'privacy', 'marketing'].map((purpose) => ({
+  purpose,
+  version: purpose === 'marketing' ? '2026-01' : '2027-01',
+}));
+const newerHandler = lambda(row, putConsents, { ...portsOf(table), notices: () => inForce });
+
+const [terms, privacy] = grantedConsents;
+const newerTerms = { ...terms, notice_version: '2027-01' };
+const marketing = (granted: boolean) => ({ purpose: 'marketing', notice_version: '2026-01', granted }) as const;
+const withdrawal = { consents: [marketing(false)] };
+
+/** Somebody who onboarded and agreed to marketing. */
+const givenOnboarded = async () => {
+  const { user, caller } = await givenCaller();
+  await call(submitOnboarding, onboardingRow, {
+    caller,
+    body: onboardingForm({ consents: [...grantedConsents, marketing(true)] }),
+  });
+  return { user, caller };
+};
+
+describe('consents', () => {
+  test('withdrawn are withdrawn, the others stay, and GET /me shows them', async () => {
+    const { user, caller } = await givenOnboarded();
+    const answer = await call(handler, row, { caller, body: withdrawal });
+    expect(answer).toMatchObject({ status: 200, body: { user_id: user.user_id, onboarding_required: false } });
+    expect(answer.body).toMatchObject({ consents: [terms, privacy, marketing(false)] });
+    expect((await call(getMe, getMeRow, { caller })).body).toEqual(answer.body);
+  });
+
+  test('several at once are kept as one receipt each, with the time and the version', async () => {
+    const { user, caller } = await givenOnboarded();
+    const newer = [terms, privacy].map((consent) => ({ ...consent, notice_version: '2027-01' }));
+    await call(newerHandler, row, { caller, body: { consents: newer } });
+    const receipts = await storedReceipts(user.user_id);
+    expect(receipts).toMatchObject([terms, privacy, marketing(true), ...newer]);
+    expect(await storedAccount(user.user_id)).toMatchObject({ consents: [...receipts.slice(-2), marketing(true)] });
+  });
+
+  test('can be changed before onboarding, 50 times a day, and then with the next day', async () => {
+    const { user, caller } = await givenCaller();
+    const change = (times: number, of = handler) =>
+      call(of, row, { caller, body: { consents: [marketing(times % 2 === 0)] } });
+    for (let times = 0; times < 50; times += 1) expect(await change(times)).toMatchObject({ status: 200 });
+    await expectNothingWritten(async () => {
+      expect(await change(50)).toMatchObject({ status: 409, code: 'conflict', reasons: ['limit_reached'] });
+    });
+    expect(await storedReceipts(user.user_id)).toHaveLength(50);
+    expect(await storedAccount(user.user_id)).not.toHaveProperty('onboarding_completed_at');
+    const tomorrow = handlerOf(table, () => Date.now() + 24 * 60 * 60 * 1000);
+    const later = { caller: { ...caller, exp: 9_999_999_999 }, body: { consents: [marketing(true)] } };
+    expect(await call(tomorrow, row, later)).toMatchObject({ status: 200 });
+  });
+
+  test('of the day are counted as they are written: of 60 at once with 45 gone before, none is above 50', async () => {
+    const { user, caller } = await givenCaller();
+    await table.client.send(
+      new PutCommand({ TableName: table.name, Item: { ...dayKey(user.user_id, dayOf(Date.now())), consents: 45 } }),
+    );
+    const bodies = Array.from({ length: 60 }, (_, times) => ({ consents: [marketing(times % 2 === 0)] }));
+    await Promise.all(bodies.map((body) => call(handler, row, { caller, body })));
+    for (const body of bodies.slice(0, 12)) await call(handler, row, { caller, body });
+    expect(await storedReceipts(user.user_id)).toHaveLength(5);
+  });
+
+  test('said again are no change: nothing is written, and none of the day is used up', async () => {
+    const { user, caller } = await givenOnboarded();
+    await expectNothingWritten(async () => {
+      for (let times = 0; times < 3; times += 1)
+        expect(await call(handler, row, { caller, body: { consents: [marketing(true), terms] } })).toMatchObject({
+          status: 200,
+          body: { consents: [terms, privacy, marketing(true)] },
+        });
+    });
+    expect(await storedReceipts(user.user_id)).toHaveLength(3);
+  });
+
+  test('of which one is new leave a receipt of that one', async () => {
+    const { user, caller } = await givenOnboarded();
+    await call(handler, row, { caller, body: { consents: [terms, marketing(false)] } });
+    expect((await storedReceipts(user.user_id)).slice(3)).toMatchObject([marketing(false)]);
+    expect(await storedReceipts(user.user_id)).toHaveLength(4);
+  });
+
+  test('touch nothing of the account but themselves and the time of the change', async () => {
+    const { user, caller } = await givenOnboarded();
+    const before = await storedAccount(user.user_id);
+    await call(handler, row, { caller, body: withdrawal });
+    const kept = { consents: expect.any(Array), updated_at: expect.any(String) };
+    expect(await storedAccount(user.user_id)).toEqual({ ...before, ...kept });
+  });
+
+  test('cost one read, and one transaction of three items, however many receipts there are', async () => {
+    const { caller } = await givenOnboarded();
+    const { table, commands, transactions } = observedTable();
+    for (let times = 0; times < 5; times += 1)
+      await call(handlerOf(table), row, { caller, body: { consents: [marketing(times % 2 === 1)] } });
+    expect(commands.slice(0, 2)).toEqual(['GetItemCommand', 'TransactWriteItemsCommand']);
+    expect(transactions).toEqual(Array(5).fill(3));
+  });
+});
+
+describe('an account of before, with its receipts in the item', () => {
+  const earlier = [
+    { ...terms, recorded_at: '2026-01-01T00:00:00.000Z' },
+    { ...marketing(true), recorded_at: '2026-02-01T00:00:00.000Z' },
+  ];
+
+  test('is read, and keeps every receipt when it changes its consents', async () => {
+    const { user, caller } = await givenCaller({ consents: earlier, consent_receipts: earlier });
+    expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: { consents: earlier } });
+    await call(handler, row, { caller, body: withdrawal });
+    expect(await storedReceipts(user.user_id)).toMatchObject([...earlier, marketing(false)]);
+    expect(await storedAccount(user.user_id)).not.toHaveProperty('consent_receipts');
+    await call(handler, row, { caller, body: { consents: [marketing(true)] } });
+    expect(await storedReceipts(user.user_id)).toHaveLength(4);
+  });
+
+  test('loses none when another change comes in between', async () => {
+    const { user, caller } = await givenCaller({ consents: earlier, consent_receipts: earlier });
+    const other = () => call(newerHandler, row, { caller, body: { consents: [newerTerms] } });
+    await call(handlerOf(interruptedTable(other)), row, { caller, body: withdrawal });
+    expect(await storedReceipts(user.user_id)).toHaveLength(4);
+    expect(await storedAccount(user.user_id)).toMatchObject({ consents: [newerTerms, marketing(false)] });
+  });
+});
+
+describe('refuses, and changes nothing:', () => {
+  test.for([
+    ['terms withdrawn', '/consents', [{ ...terms, granted: false }]],
+    ['privacy withdrawn beside another', '/consents', [marketing(true), { ...privacy, granted: false }]],
+    ['a purpose twice', '/consents', [marketing(true), marketing(false)]],
+    ['none', '/consents', []],
+    ['a version that is not in force', '/consents/0/notice_version', [newerTerms]],
+    ['a version of another purpose', '/consents/1/notice_version', [privacy, { ...terms, notice_version: '2026-02' }]],
+    ['an unknown purpose', '/consents/0/purpose', [{ ...terms, purpose: 'sale' }]],
+    ['a time', '/consents/0/recorded_at', [{ ...terms, recorded_at: '2026-01-01T00:00:00.000Z' }]],
+  ] as const)('%s → %s', async ([, pointer, consents]) => {
+    const { caller } = await givenOnboarded();
+    await expectNothingWritten(async () => {
+      const answer = await call(handler, row, { caller, body: { consents } });
+      expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
+      expect(answer.body).toMatchObject({ message: expect.stringMatching(new RegExp(`^${pointer}: [a-z]`)) });
+    });
+  });
+});
+
+describe('when a newer notice is in force', () => {
+  const newest = lambda(row, putConsents, {
+    ...portsOf(table),
+    notices: () => inForce.map(({ purpose }) => ({ purpose, version: '2027-01' })),
+  });
+  const said = (consents: readonly object[]) => ({ consents: [...consents] });
+
+  test('what was agreed to in the version before can be withdrawn, and said again as it is', async () => {
+    const { caller } = await givenOnboarded();
+    expect(await call(newest, row, { caller, body: said([terms, marketing(true)]) })).toMatchObject({ status: 200 });
+    expect(await call(newest, row, { caller, body: said([marketing(false)]) })).toMatchObject({ status: 200 });
+  });
+
+  test('what was withdrawn can be given in the newer version alone', async () => {
+    const { caller } = await givenOnboarded();
+    await call(newest, row, { caller, body: said([marketing(false)]) });
+    expect(await call(newest, row, { caller, body: said([marketing(true)]) })).toMatchObject({ reasons: ['value'] });
+    const newer = { ...marketing(true), notice_version: '2027-01' };
+    expect(await call(newest, row, { caller, body: said([newer]) })).toMatchObject({ status: 200 });
+  });
+});
+
+test('two changes at once: both are kept, and the consents in force are of both', async () => {
+  const { user, caller } = await givenOnboarded();
+  const bodies = [withdrawal, { consents: [newerTerms] }];
+  const answers = await Promise.all(bodies.map((body) => call(newerHandler, row, { caller, body })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await storedAccount(user.user_id)).toMatchObject({ consents: [newerTerms, privacy, marketing(false)] });
+  expect(await storedReceipts(user.user_id)).toHaveLength(5);
+});
+
+test('an account that changes each time it is read → conflict', async () => {
+  const { user, caller } = await givenCaller();
+  const touch = () => changeAccount(user, { updated_at: nextMoment({ updated_at: new Date().toISOString() }) });
+  expect(await call(handlerOf(contendedTable), row, { caller, body: withdrawal })).toMatchObject({ code: 'conflict' });
+  await touch();
+  expect(await call(handler, row, { caller, body: withdrawal })).toMatchObject({ status: 200 });
+});
+
+const requestOf = async () => ({ caller: (await givenCaller()).caller, body: withdrawal });
+
+describeJsonBody(handler, row, requestOf);
+
+describeProtection(handler, row, () => ({ body: withdrawal }));
+
+describeTableOutage(handlerOf, row, requestOf);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { handler, portsOf, submitOnboarding } from '../../../functions/accounts/submit-onboarding.ts';
+import { User } from '../../../shared/contract/accounts/user.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { submitOnboarding as row } from '../../../shared/routes/accounts/me.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller, storedAccount } from '../../harness/given.ts';
+import { nextMoment, storedReceipts } from '../../harness/given-consents.ts';
+import { givenToday } from '../../harness/given-day.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { grantedConsents, onboardingForm } from '../../harness/onboarding-form.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (table: Table, clock = systemClock) => lambda(row, submitOnboarding, { ...portsOf(table), clock });
+
+const optional = {
+  education_level: 's1',
+  occupation: 'Guru',
+  institution: 'Universitas Indonesia',
+  city: 'Depok',
+  province: 'Jawa Barat',
+} as const;
+
+const profileFields = new Set([
+  ...Object.keys({ ...onboardingForm(), ...optional }),
+  ...['onboarding_completed_at', 'updated_at', 'phone_hash'],
+]);
+const besideProfile = (item: Record<string, unknown> = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(item).filter(([field]) => !profileFields.has(field)));
+
+describe('a valid form', () => {
+  test('completes the onboarding and is answered as it is stored', async () => {
+    const { user, caller } = await givenCaller();
+    const body = { ...onboardingForm(), ...optional };
+    const answer = await call(handler, row, { caller, body });
+    const consents = body.consents.map((consent) => ({ ...consent, recorded_at: expect.any(String) }));
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toMatchObject({ ...body, consents, user_id: user.user_id, onboarding_required: false });
+    expect(await storedAccount(user.user_id)).toMatchObject({ ...body, consents });
+  });
+
+  test('replaces the whole profile: an optional field left out becomes null', async () => {
+    const { caller } = await givenCaller();
+    await call(handler, row, { caller, body: { ...onboardingForm(), ...optional } });
+    const { body } = await call(handler, row, { caller, body: onboardingForm({ full_name: 'Alice Santoso' }) });
+    const emptied = Object.fromEntries(Object.keys(optional).map((field) => [field, null]));
+    expect(body).toMatchObject({ ...emptied, full_name: 'Alice Santoso' });
+  });
+
+  test('sent again keeps the time of the first completion, and moves that of the last change', async () => {
+    const { user, caller } = await givenCaller();
+    const at = (ms: number) => handlerOf(observedTable().table, () => Date.parse(user.created_at) + ms);
+    const first = User.parse((await call(at(1000), row, { caller, body: onboardingForm() })).body);
+    const second = User.parse((await call(at(2000), row, { caller, body: onboardingForm() })).body);
+    expect(first.onboarding_completed_at).toBe(first.updated_at);
+    expect(second.onboarding_completed_at).toBe(first.onboarding_completed_at);
+    expect(Date.parse(second.updated_at) - Date.parse(first.updated_at)).toBe(1000);
+  });
+
+  test('touches nothing that is not of the profile', async () => {
+    const { user, caller } = await givenCaller({ roles: ['learner', 'instructor'] });
+    const before = await storedAccount(user.user_id);
+    await call(handler, row, { caller, body: { ...onboardingForm(), ...optional } });
+    expect(besideProfile(await storedAccount(user.user_id))).toEqual(besideProfile(before));
+  });
+
+  test('costs one read, and one transaction of the account, the receipts and the count of the day', async () => {
+    const { caller } = await givenCaller();
+    const { table, commands, transactions } = observedTable();
+    await call(handlerOf(table), row, { caller, body: onboardingForm() });
+    expect(commands).toEqual(['GetItemCommand', 'TransactWriteItemsCommand']);
+    expect(transactions).toEqual([3]);
+  });
+});
+
+describe('consents', () => {
+  test('are kept as receipts with time and version, of each that was new, oldest first', async () => {
+    const { user, caller } = await givenCaller();
+    const versions = ['2026-01', '2026-02', '2026-03'];
+    for (const notice_version of versions) {
+      const consents = grantedConsents.map((consent) => ({ ...consent, notice_version }));
+      const notices = () => consents.map(({ purpose }) => ({ purpose, version: notice_version }));
+      const ofVersion = lambda(row, submitOnboarding, { ...portsOf(table), notices });
+      await call(ofVersion, row, { caller, body: onboardingForm({ consents }) });
+    }
+    const receipts = await storedReceipts(user.user_id);
+    const kept = receipts.map(({ purpose, notice_version }) => `${purpose} ${notice_version}`);
+    expect(kept).toEqual(versions.flatMap((version) => [`terms ${version}`, `privacy ${version}`]));
+    expect(await storedAccount(user.user_id)).toMatchObject({ consents: receipts.slice(-2) });
+  });
+
+  test('that a form does not name stay as they were', async () => {
+    const { caller } = await givenCaller();
+    const marketing = { purpose: 'marketing', notice_version: '2026-01', granted: true } as const;
+    await call(handler, row, { caller, body: onboardingForm({ consents: [marketing, ...grantedConsents] }) });
+    const answer = await call(handler, row, { caller, body: onboardingForm() });
+    expect(answer.body).toMatchObject({ consents: [...grantedConsents, marketing] });
+  });
+
+  test('of a version that is not in force are refused, and nothing is written', async () => {
+    const { caller } = await givenCaller();
+    const [terms, privacy] = grantedConsents;
+    const body = onboardingForm({ consents: [terms, { ...privacy, notice_version: 'a version nobody published' }] });
+    await expectNothingWritten(async () => {
+      const answer = await call(handler, row, { caller, body });
+      expect(answer).toMatchObject({ status: 400, code: 'invalid_request', reasons: ['value'] });
+      expect(answer.body).toMatchObject({ details: [{ pointer: '/consents/1/notice_version' }] });
+    });
+  });
+
+  test('count for the day where they are new, and let the profile be edited when it is used up', async () => {
+    const { user, caller } = await givenCaller();
+    await givenToday(user, 'consents', 0);
+    expect(await call(handler, row, { caller, body: onboardingForm() })).toMatchObject({ reasons: ['limit_reached'] });
+    await givenToday(user, 'consents', 1);
+    for (const full_name of ['Alice Wijaya', 'Alice Santoso'])
+      expect(await call(handler, row, { caller, body: onboardingForm({ full_name }) })).toMatchObject({ status: 200 });
+  });
+
+  test('can be sent more often than a hundred times', async () => {
+    const receipt = { ...grantedConsents[0], recorded_at: '2026-01-01T00:00:00.000Z' };
+    const { user, caller } = await givenCaller({ consent_receipts: Array(300).fill(receipt) });
+    for (let times = 0; times < 3; times += 1)
+      expect(await call(handler, row, { caller, body: onboardingForm() })).toMatchObject({ status: 200 });
+    expect(await storedReceipts(user.user_id)).toHaveLength(302);
+    expect(await storedAccount(user.user_id)).not.toHaveProperty('consent_receipts');
+  });
+});
+
+test('an account that changed between reading and writing is read again: nothing of the change is lost', async () => {
+  const { user, caller } = await givenCaller();
+  const meanwhile = interruptedTable(() => changeAccount(user, { display_name: 'Sri', updated_at: nextMoment(user) }));
+  const answer = await call(handlerOf(meanwhile), row, { caller, body: onboardingForm() });
+  expect(answer).toMatchObject({ status: 200, body: { display_name: 'Sri', full_name: 'Alice Wijaya' } });
+  expect(await storedReceipts(user.user_id)).toHaveLength(2);
+});
+
+test.for(standingLost.slice(1))(
+  '%s between reading and writing: refused, and nothing is kept',
+  async ([, change, code]) => {
+    const { user, caller } = await givenCaller();
+    const meanwhile = interruptedTable(() => changeAccount(user, change));
+    expect(await call(handlerOf(meanwhile), row, { caller, body: onboardingForm() })).toMatchObject({ code });
+    expect(await storedReceipts(user.user_id)).toEqual([]);
+  },
+);
+
+test('meeting others three times → conflict', async () => {
+  const { caller } = await givenCaller();
+  expect(await call(handlerOf(contendedTable), row, { caller, body: onboardingForm() })).toMatchObject({
+    code: 'conflict',
+  });
+});
+
+test('two forms at once leave one of them whole, and its receipts once', async () => {
+  const { user, caller } = await givenCaller();
+  const forms = [
+    { ...onboardingForm({ full_name: 'Alice Wijaya', phone_number: '+6281111111111' }), ...optional },
+    onboardingForm({ full_name: 'Alicia Santoso', phone_number: '+6282222222222' }),
+  ];
+  const answers = await Promise.all(forms.map((body) => call(handler, row, { caller, body })));
+  const stored = (await storedAccount(user.user_id)) ?? {};
+  expect(await storedReceipts(user.user_id)).toHaveLength(2);
+  const winner = answers.findIndex(({ body }) => User.parse(body).full_name === stored['full_name']);
+  const absent = Object.fromEntries(Object.keys(optional).map((field) => [field, null]));
+  const { consents: _, ...profile } = forms[winner] ?? expect.fail('neither form was stored');
+  expect(stored).toMatchObject({ ...absent, ...profile });
+});
+
+const formOf = async () => ({ caller: (await givenCaller()).caller, body: onboardingForm() });
+
+test('one’s own referral code → self_referral', async () => {
+  const { user, caller } = await givenCaller();
+  const body = onboardingForm({ referral_code: user.referral_code });
+  expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'self_referral' });
+});
+
+describeJsonBody(handler, row, formOf);
+
+describeProtection(handler, row, () => ({ body: onboardingForm() }));
+
+describeTableOutage(handlerOf, row, formOf);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

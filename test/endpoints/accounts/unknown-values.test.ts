@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { handler as getMe } from '../../../functions/accounts/get-me.ts';
+import { handler as putConsents } from '../../../functions/accounts/put-consents.ts';
+import { handler as listAudit } from '../../../functions/audit/list-audit.ts';
+import { handler as signIn } from '../../../functions/sign-in/sign-in.ts';
+import { getMe as getMeRow, putConsents as putConsentsRow } from '../../../shared/routes/accounts/me.ts';
+import { listAudit as listAuditRow } from '../../../shared/routes/audit/audit.ts';
+import { signIn as signInRow } from '../../../shared/routes/sign-in/sessions.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { idToken, newPerson } from '../../harness/identity-provider.ts';
+import { notesAbout } from '../../harness/log-lines.ts';
+import { grantedConsents } from '../../harness/onboarding-form.ts';
+
+const withUnknown = (values: object) => {
+  const { sub } = newPerson();
+  return givenCaller({ idp_subject: sub, ...JSON.parse(JSON.stringify(values)) });
+};
+const newIdToken = (sub: string) => idToken({ sub, email: undefined, email_verified: undefined, name: undefined });
+
+describe('a role that the code does not know', () => {
+  test('grants nothing, and the others stay: at a read, at the next sign-in, and where a role is asked for', async () => {
+    const { user, caller } = await withUnknown({ roles: ['learner', 'emperor', 'instructor'] });
+    const known = { roles: ['learner', 'instructor'] };
+    expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: known });
+    const id_token = await newIdToken(user.idp_subject);
+    expect(await call(signIn, signInRow, { body: { id_token } })).toMatchObject({ status: 200, body: { user: known } });
+    expect(await call(listAudit, listAuditRow, { caller })).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('beside admin takes nothing of it', async () => {
+    const { caller } = await withUnknown({ roles: ['emperor', 'admin'] });
+    expect(await call(listAudit, listAuditRow, { caller })).toMatchObject({ status: 200 });
+  });
+
+  test('is noted once, with the key of the item', async () => {
+    const { user, caller } = await withUnknown({ roles: ['emperor'] });
+    for (let times = 0; times < 3; times += 1) await call(getMe, getMeRow, { caller });
+    const partition = `USER#${user.user_id}`;
+    expect(notesAbout(partition)).toEqual([`${partition} ACCOUNT roles emperor`]);
+  });
+
+  test('that is no word, is noted without its value', async () => {
+    const { user, caller } = await withUnknown({ roles: ['alice@example.com'] });
+    await call(getMe, getMeRow, { caller });
+    expect(notesAbout(`USER#${user.user_id}`)).toEqual([`USER#${user.user_id} ACCOUNT roles undefined`]);
+  });
+});
+
+test('a status that the code does not know → account_unavailable, for every call and sign-in', async () => {
+  const { user, caller } = await withUnknown({ status: 'on_leave' });
+  expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 403, code: 'account_unavailable' });
+  const id_token = await newIdToken(user.idp_subject);
+  expect(await call(signIn, signInRow, { body: { id_token } })).toMatchObject({ code: 'account_unavailable' });
+  expect(notesAbout(`USER#${user.user_id}`)).toEqual([`USER#${user.user_id} ACCOUNT status on_leave`]);
+});
+
+test.for([
+  ['gender', { gender: 'other' }, { gender: null }],
+  ['education_level', { education_level: 's4' }, { education_level: null }],
+] as const)('a %s that the code does not know reads as null', async ([, stored, shown]) => {
+  const { caller } = await withUnknown(stored);
+  expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: shown });
+});
+
+test('a consent to something that the code does not know is not shown, and the others can be changed', async () => {
+  const recorded_at = '2026-01-01T00:00:00.000Z';
+  const [terms] = grantedConsents;
+  const stored = [
+    { ...terms, recorded_at },
+    { ...terms, purpose: 'research', recorded_at },
+  ];
+  const { caller } = await withUnknown({ consents: stored });
+  expect(await call(getMe, getMeRow, { caller })).toMatchObject({ body: { consents: [terms] } });
+  const body = { consents: [{ purpose: 'marketing', notice_version: '2026-01', granted: false }] };
+  expect(await call(putConsents, putConsentsRow, { caller, body })).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { handler as find } from '../../../functions/certificates/find-certificate.ts';
+import { handler as verify } from '../../../functions/certificates/verify-certificate.ts';
+import { findCertificate as findRow } from '../../../shared/routes/certificates/certificates.ts';
+import { verifyCertificate as verifyRow } from '../../../shared/routes/certificates/credentials.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { eraseUser } from '../../../shared/steps/erase-user.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { storedItems } from '../../harness/given.ts';
+import { givenCertificate } from '../../harness/given-certificate.ts';
+import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
+import { faultyTable } from '../../harness/observed.ts';
+
+const erase = (userId: string, of: Table = table) =>
+  eraseUser(userId, Date.now() + dayMs + 60_000, { table: of, randomBytes });
+
+const given = async () => {
+  const user = await givenDeleted({ full_name: 'Alice Wijaya' });
+  return givenCertificate({ user });
+};
+
+const leftOf = async (userId: string, number: string) =>
+  JSON.stringify(
+    (await storedItems()).filter(({ PK }) => PK === `USER#${userId}` || PK === `CERTIFICATE#${number}`),
+    (_, value) => (value instanceof Set ? [...value] : value),
+  );
+
+test('an erasure takes the name and the credential here; the number answers erased, and what its holder keeps verifies', async () => {
+  const { user, number, credential } = await given();
+  expect(await erase(user.user_id)).toBe('erased');
+  const left = await leftOf(user.user_id, number);
+  for (const secret of ['Alice', 'Wijaya', 'A•••', credential]) expect(left).not.toContain(secret);
+  expect((await call(find, findRow, { params: { number } })).body).toMatchObject({ status: 'erased', name: null });
+  expect((await call(verify, verifyRow, { body: { credential } })).body).toMatchObject({ valid: true, number });
+});
+
+test('one that dies after the register goes on, and leaves nothing', async () => {
+  const { user, number } = await given();
+  let updates = 0;
+  const dying = faultyTable({
+    before: (command) => {
+      if (command !== 'UpdateItemCommand') return;
+      updates += 1;
+      // The first says that the erasure has begun, the second is the register.
+      if (updates === 3) throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
+    },
+  });
+  await expect(erase(user.user_id, dying)).rejects.toThrow('The table');
+  expect((await call(find, findRow, { params: { number } })).body).toMatchObject({ status: 'erased', name: null });
+  expect(await erase(user.user_id)).toBe('erased');
+  expect(await leftOf(user.user_id, number)).not.toContain('Alice');
+});

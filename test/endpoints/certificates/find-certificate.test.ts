@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { findCertificate, handler, portsOf } from '../../../functions/certificates/find-certificate.ts';
+import { newCertificateNumber } from '../../../shared/domain/certificates/number.ts';
+import { openLambda } from '../../../shared/http/pipeline.ts';
+import { findCertificate as row } from '../../../shared/routes/certificates/certificates.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { eraseNumber } from '../../../shared/store/certificates/erase-number.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenUser } from '../../harness/given.ts';
+import { givenCertificate } from '../../harness/given-certificate.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => openLambda(row, findCertificate, portsOf(of));
+const find = (number: string, by = handler) => call(by, row, { params: { number } });
+
+test('anybody reads what it is for, and first letters of the name alone', async () => {
+  const { number, certificate_id, course, enrollment, user } = await givenCertificate();
+  const answer = await find(number);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      ...{ number, certificate_id, course_id: course.course_id, title: enrollment.title, status: 'valid' },
+      ...{ name: 'A••• W•••', issuer: 'Course platform', revoked_at: null, expires_at: null },
+    },
+  });
+  const text = JSON.stringify(answer.body);
+  for (const secret of ['Alice', 'Wijaya', user.email ?? 'none', user.user_id]) expect(text).not.toContain(secret);
+});
+
+test('as it is read out: in any case, with I and L for 1 and O for 0', async () => {
+  let { number } = await givenCertificate();
+  // One in whose symbols there is a 1 or a 0.
+  for (let tries = 0; tries < 40 && !/[01]/.test(number.slice(8)); tries += 1) ({ number } = await givenCertificate());
+  const typed = `rc-${number.slice(3, 8)}${number.slice(8).replaceAll('1', 'l').replaceAll('0', 'o').toLowerCase()}`;
+  expect((await find(typed)).body).toMatchObject({ number });
+});
+
+describe('not found:', () => {
+  test('a number that nobody has, one with another check symbol, which is not even looked up, and one of another shape', async () => {
+    expect(await find(newCertificateNumber(Date.now(), randomBytes))).toMatchObject({ code: 'not_found' });
+    const { number } = await givenCertificate();
+    const other = number.endsWith('0') ? '1' : '0';
+    const { table: counted, commands } = observedTable();
+    expect(await find(`${number.slice(0, -1)}${other}`, handlerOf(counted))).toMatchObject({ code: 'not_found' });
+    expect(commands).toEqual([]);
+    for (const shape of ['RC-2026-', 'x', `${number}0`, '../me'])
+      expect(await find(shape)).toMatchObject({ code: 'not_found' });
+  });
+});
+
+test('a page for who asks for HTML, which no name can break out of', async () => {
+  const user = await givenUser({ full_name: '<script>alert(1)</script> "Bobby" &' });
+  const { number } = await givenCertificate({ user, course: { certificate_title: 'A <b>bold</b> course' } });
+  const headers = [['Accept', 'text/html,application/xhtml+xml;q=0.9']] as const;
+  const { body } = await call(handler, row, { params: { number }, headers });
+  expect(body).toContain(number);
+  expect(body).toContain('Berlaku · Valid');
+  expect(body).toContain('A &#60;b&#62;bold&#60;/b&#62; course');
+  expect(body).not.toContain('<script');
+  expect(body).not.toContain('Bobby');
+});
+
+test('an erased one says so and nothing of a name', async () => {
+  const { number } = await givenCertificate();
+  await eraseNumber(table, number, Date.now());
+  await eraseNumber(table, number, Date.now() + 1000);
+  expect((await find(number)).body).toMatchObject({ status: 'erased', name: null });
+});
+
+describeTableOutage(handlerOf, row, async () => ({ params: { number: (await givenCertificate()).number } }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

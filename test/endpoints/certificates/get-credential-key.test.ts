@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { getCredentialKey, handler, portsOf } from '../../../functions/certificates/get-credential-key.ts';
+import { openLambda } from '../../../shared/http/pipeline.ts';
+import { getCredentialKey as row } from '../../../shared/routes/certificates/credentials.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { describeConditionalRequest } from '../../harness/conditional-request.ts';
+import { givenCertificate, partsOf } from '../../harness/given-certificate.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const kidOf = async () =>
+  String(partsOf((await givenCertificate()).credential).header.kid)
+    .split('/')
+    .at(-1) ?? '';
+const kid = await kidOf();
+
+test('is one JWK, and no set', async () => {
+  expect(await call(handler, row, { params: { kid } })).toMatchObject({
+    status: 200,
+    body: { kty: 'EC', crv: 'P-256', kid, use: 'sig', alg: 'ES256', x: expect.any(String), y: expect.any(String) },
+  });
+});
+
+test('one that never signed is not found', async () => {
+  for (const other of ['A'.repeat(43), 'x', '../..'])
+    expect(await call(handler, row, { params: { kid: other } })).toMatchObject({ code: 'not_found' });
+});
+
+describeConditionalRequest(handler, row, { params: { kid } });
+describeTableOutage(
+  (of: Table) => openLambda(row, getCredentialKey, portsOf(of)),
+  row,
+  () => ({ params: { kid } }),
+);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

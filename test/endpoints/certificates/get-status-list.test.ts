@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { getStatusList, handler, portsOf } from '../../../functions/certificates/get-status-list.ts';
+import { openLambda } from '../../../shared/http/pipeline.ts';
+import { getStatusList as row } from '../../../shared/routes/certificates/credentials.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { describeConditionalRequest } from '../../harness/conditional-request.ts';
+import { givenCertificate, partsOf } from '../../harness/given-certificate.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const {
+  registered: { status_list: list },
+} = await givenCertificate();
+
+test('is a compact JWS under its own media type, which may be kept for five minutes', async () => {
+  const { body, headers } = await call(handler, row, { params: { list } });
+  expect(headers).toMatchObject({ 'Content-Type': 'application/vc+jwt', 'Cache-Control': 'public, max-age=300' });
+  expect(partsOf(String(body)).payload).toMatchObject({
+    id: `https://api.example.com/api/v1/credentials/status/${list}`,
+    credentialSubject: { type: 'BitstringStatusList', statusPurpose: 'revocation' },
+  });
+});
+
+test('one that nobody opened is not found', async () => {
+  for (const other of ['000000-1', 'x', 'lists'])
+    expect(await call(handler, row, { params: { list: other } })).toMatchObject({ code: 'not_found' });
+});
+
+describeConditionalRequest(handler, row, { params: { list } });
+describeTableOutage(
+  (of: Table) => openLambda(row, getStatusList, portsOf(of)),
+  row,
+  () => ({ params: { list } }),
+);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

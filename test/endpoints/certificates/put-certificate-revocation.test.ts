@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { handler as findHandler } from '../../../functions/certificates/find-certificate.ts';
+import {
+  handler,
+  portsOf,
+  putCertificateRevocation,
+} from '../../../functions/certificates/put-certificate-revocation.ts';
+import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
+import { certificateIdOf } from '../../../shared/domain/certificates/certificate.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import {
+  findCertificate as findRow,
+  putCertificateRevocation as row,
+} from '../../../shared/routes/certificates/certificates.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenUser } from '../../harness/given.ts';
+import { givenCertificate, givenCompletion, issuePorts } from '../../harness/given-certificate.ts';
+import { givenPeopleRead } from '../../harness/given-day.ts';
+import { auditTrailOf, changesOf, givenStaff } from '../../harness/given-staff.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { faultyTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const reason = 'Ticket 4711';
+const handlerOf = (of: Table) => lambda(row, putCertificateRevocation, portsOf(of));
+const about = (certificate_id: string) => ({ params: { certificate_id }, body: { reason } });
+
+test('an admin revokes: the register says so at once, an event names the place, the trail why', async () => {
+  const { certificate_id, number, registered, user } = await givenCertificate();
+  const { caller } = await givenStaff('admin');
+  const answer = await call(handler, row, { caller, ...about(certificate_id) });
+  expect(answer).toMatchObject({ status: 200, body: { certificate_id, number, status: 'revoked' } });
+  const { revoked_at } = answer.body as { revoked_at: string };
+  expect((await call(findHandler, findRow, { params: { number } })).body).toMatchObject({
+    status: 'revoked',
+    revoked_at,
+  });
+  const { status_list, status_index } = registered;
+  expect(await eventsAbout(certificate_id)).toMatchObject([
+    { type: 'certificate.issued' },
+    {
+      type: 'certificate.revoked',
+      data: { user_id: user.user_id, certificate_id, status_list, status_index, revoked_at },
+    },
+  ]);
+  expect(await changesOf(certificate_id)).toMatchObject([
+    { subject_id: user.user_id, reason, before: { status: 'valid', number }, after: { status: 'revoked', number } },
+  ]);
+});
+
+test('again is answered the same and changes nothing; the look is in the trail', async () => {
+  const { certificate_id } = await givenCertificate();
+  const { caller } = await givenStaff('admin');
+  const first = await call(handler, row, { caller, ...about(certificate_id) });
+  expect(await call(handler, row, { caller, ...about(certificate_id) })).toMatchObject({
+    status: 200,
+    body: first.body,
+  });
+  expect(await eventsAbout(certificate_id)).toHaveLength(2);
+  expect(await auditTrailOf(certificate_id)).toHaveLength(2);
+});
+
+test('twenty at once are one revocation', async () => {
+  const { certificate_id } = await givenCertificate();
+  const { caller } = await givenStaff('admin');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => call(handler, row, { caller, ...about(certificate_id) })),
+  );
+  expect(answers.every(({ code }) => code === 'ok' || code === 'conflict')).toBe(true);
+  expect(await eventsAbout(certificate_id)).toHaveLength(2);
+  expect(await changesOf(certificate_id)).toHaveLength(1);
+});
+
+test('one that races with its issue finds nothing, or revokes it; never half', async () => {
+  const { caller } = await givenStaff('admin');
+  const { detail, enrollment_id } = await givenCompletion();
+  const certificate_id = certificateIdOf(enrollment_id);
+  const [, early] = await Promise.all([
+    issueCertificates({ detail }, issuePorts()),
+    call(handler, row, { caller, ...about(certificate_id) }),
+  ]);
+  expect(['not_found', 'ok']).toContain(early.code);
+  expect(await call(handler, row, { caller, ...about(certificate_id) })).toMatchObject({ code: 'ok' });
+  expect((await eventsAbout(certificate_id)).map(({ type }) => type)).toEqual([
+    'certificate.issued',
+    'certificate.revoked',
+  ]);
+});
+
+describe('when the process dies', () => {
+  const lost = (name: string): void => {
+    if (name === 'TransactWriteItemsCommand') throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
+  };
+
+  test.for([
+    ['before the commit', { before: lost }],
+    ['after the commit', { after: lost }],
+  ] as const)('%s: repeated, it is revoked once', async ([, fault]) => {
+    const { certificate_id } = await givenCertificate();
+    const { caller } = await givenStaff('admin');
+    const request = { caller, ...about(certificate_id) };
+    expect(await call(handlerOf(faultyTable(fault)), row, request)).toMatchObject({ code: 'dependency_unavailable' });
+    expect(await call(handler, row, request)).toMatchObject({ body: { status: 'revoked' } });
+    expect(await eventsAbout(certificate_id)).toHaveLength(2);
+  });
+});
+
+test('somebody else revokes between the read and the write: it is answered as revoked by them', async () => {
+  const { certificate_id } = await givenCertificate();
+  const [{ caller }, other] = [await givenStaff('admin'), await givenStaff('admin')];
+  const theirs = { caller: other.caller, ...about(certificate_id) };
+  const meeting = handlerOf(interruptedTable(() => call(handler, row, theirs)));
+  expect(await call(meeting, row, { caller, ...about(certificate_id) })).toMatchObject({ body: { status: 'revoked' } });
+  expect(await changesOf(certificate_id)).toHaveLength(1);
+});
+
+describe('refused:', () => {
+  test('a certificate that nobody has, one of another shape, and a completion without one', async () => {
+    const { caller } = await givenStaff('admin');
+    const { enrollment_id } = await givenCompletion();
+    await expectNothingWritten(async () => {
+      for (const id of ['crt_01m7y0z8sehk71snqrhxwf0ekm', 'crt_1', certificateIdOf(enrollment_id)])
+        expect(await call(handler, row, { caller, ...about(id) })).toMatchObject({ code: 'not_found' });
+    });
+  });
+
+  test('a reason that says who its holder is', async () => {
+    const user = await givenUser({ full_name: 'Alice Wijaya' });
+    const { certificate_id } = await givenCertificate({ user });
+    const { caller } = await givenStaff('admin');
+    await expectNothingWritten(async () => {
+      const request = { caller, params: { certificate_id }, body: { reason: 'Alice Wijaya asked' } };
+      expect(await call(handler, row, request)).toMatchObject({ reasons: ['personal_data'] });
+    });
+  });
+
+  test.for(['learner', 'instructor', 'support', 'finance'] as const)('%s, whosever it is', async (role) => {
+    const { certificate_id } = await givenCertificate();
+    const { caller } = await givenStaff(role);
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller, ...about(certificate_id) })).toMatchObject({ code: 'forbidden' });
+    });
+  });
+});
+
+const requestOf = async () => ({
+  caller: (await givenStaff('admin')).caller,
+  ...about((await givenCertificate()).certificate_id),
+});
+
+describeJsonBody(handler, row, requestOf);
+describeProtection(handler, row, async () => about((await givenCertificate()).certificate_id), {
+  roles: ['learner', 'admin'],
+});
+describeTableOutage(handlerOf, row, requestOf);
+
+test('the limit of staff readings holds for what is revoked already', async () => {
+  const { certificate_id } = await givenCertificate();
+  const { caller } = await givenStaff('admin');
+  await call(handler, row, { caller, ...about(certificate_id) });
+  const reader = await givenStaff('admin');
+  await givenPeopleRead(reader.user, 300);
+  const request = { caller: reader.caller, ...about(certificate_id) };
+  expect(await call(handler, row, request)).toMatchObject({ code: 'conflict', reasons: ['limit_reached'] });
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,206 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { handler, portsOf, verifyCertificate } from '../../../functions/certificates/verify-certificate.ts';
+import { localAwsOptions } from '../../../local/aws-options.ts';
+import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
+import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
+import { credentialChecks } from '../../../shared/domain/certificates/checks.ts';
+import { openLambda } from '../../../shared/http/pipeline.ts';
+import { verifyCertificate as row } from '../../../shared/routes/certificates/credentials.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { keepCredentialKey } from '../../../shared/store/certificates/credential-keys.ts';
+import { numberKey } from '../../../shared/store/table/certificate-keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
+import { call } from '../../harness/call.ts';
+import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => openLambda(row, verifyCertificate, portsOf(of));
+const verify = async (credential: string, by = handler) => (await call(by, row, { body: { credential } })).body;
+
+/** The answer where a check fails: all before it passed, none after it was looked at. */
+const failedAt = (failed: (typeof credentialChecks)[number]) => {
+  const end = credentialChecks.indexOf(failed);
+  return {
+    valid: false,
+    checks: credentialChecks.map((check, at) => ({ check, passed: at < end ? true : at === end ? false : null })),
+  };
+};
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const strange = publicKey.export({ format: 'jwk' });
+const strangeKid = createHash('sha256')
+  .update(JSON.stringify({ crv: strange.crv, kty: strange.kty, x: strange.x, y: strange.y }))
+  .digest('base64url');
+
+/** A JWS of a key that is not ours. */
+const signedByOther = (header: object, payload: object): string => {
+  const input = `${encode(header)}.${encode(payload)}`;
+  return `${input}.${sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+};
+
+/** A JWS of our own key over something that we would never sign. */
+const signedByUs = async (payload: object): Promise<string> => {
+  const { signer } = issuePorts();
+  return signer.sign(await signer.keyInForce(Date.now()), payload);
+};
+
+test('a certificate of ours passes every check, and its number is told', async () => {
+  const { credential, number } = await givenCertificate();
+  expect(await verify(credential)).toEqual({
+    valid: true,
+    checks: credentialChecks.map((check) => ({ check, passed: true })),
+    number,
+  });
+});
+
+describe('refused for its reason:', () => {
+  test.for([
+    ['no JWS', 'x'],
+    ['two parts', 'a.b'],
+    ['parts that are no JSON', 'YQ.YQ.YQ'],
+    ['a list', `${encode([])}.${encode({})}.YQ`],
+  ])('%s', async ([, credential]) => {
+    expect(await verify(credential ?? '')).toMatchObject({ ...failedAt('format'), number: null });
+  });
+
+  test('a payload or a signature that was changed', async () => {
+    const { credential } = await givenCertificate();
+    const [header = '', , signature = ''] = credential.split('.');
+    const { payload } = partsOf(credential);
+    const tampered = `${header}.${encode({ ...payload, name: 'Another course' })}.${signature}`;
+    expect(await verify(tampered)).toMatchObject(failedAt('signature'));
+    const flipped = `${credential.slice(0, -3)}${credential.at(-3) === 'A' ? 'B' : 'A'}${credential.slice(-2)}`;
+    expect(await verify(flipped)).toMatchObject(failedAt('signature'));
+  });
+
+  test.for([
+    ['alg none', { alg: 'none' }],
+    ['another algorithm', { alg: 'HS256' }],
+    ['another type', { typ: 'at+jwt' }],
+    ['a key in the header', { jwk: strange }],
+    ['an address of keys in the header', { jku: 'https://evil.example/keys' }],
+    ['critical extensions', { crit: ['b64'], b64: false }],
+  ] as const)('a header with %s', async ([, members]) => {
+    const { credential } = await givenCertificate();
+    const { header, payload } = partsOf(credential);
+    const forged = signedByOther({ ...header, ...members }, payload);
+    expect(await verify(forged)).toMatchObject(failedAt('header'));
+    expect(await verify(forged.split('.').slice(0, 2).join('.').concat('.'))).toMatchObject({ valid: false });
+  });
+
+  test('another key under our kid, a kid that is elsewhere, and one that we never used', async () => {
+    const { header, payload } = partsOf((await givenCertificate()).credential);
+    expect(await verify(signedByOther(header, payload))).toMatchObject(failedAt('signature'));
+    for (const kid of [
+      'https://evil.example/api/v1/credentials/keys/x',
+      `https://api.example.com/api/v1/credentials/keys/${strangeKid}`,
+      `https://api.example.com.evil.example/api/v1/credentials/keys/${strangeKid}`,
+      `https://api.example.com/api/v1/credentials/keys/../keys/${strangeKid}`,
+      strangeKid,
+    ])
+      expect(await verify(signedByOther({ ...header, kid }, payload))).toMatchObject(failedAt('key'));
+  });
+
+  test('a kid swapped for another of ours', async () => {
+    const { credential } = await givenCertificate();
+    const [, body = '', signature = ''] = credential.split('.');
+    const { header } = partsOf(credential);
+    await keepCredentialKey(table, { kid: strangeKid, x: String(strange.x), y: String(strange.y) }, Date.now());
+    const swapped = encode({ ...header, kid: `https://api.example.com/api/v1/credentials/keys/${strangeKid}` });
+    expect(await verify(`${swapped}.${body}.${signature}`)).toMatchObject(failedAt('signature'));
+  });
+
+  test('a foreign issuer, in the claim or in the credential', async () => {
+    const { payload } = partsOf((await givenCertificate()).credential);
+    const foreign = 'https://evil.example/issuer';
+    expect(await verify(await signedByUs({ ...payload, iss: foreign }))).toMatchObject(failedAt('issuer'));
+    const other = { ...payload, issuer: { ...payload.issuer, id: foreign } };
+    expect(await verify(await signedByUs(other))).toMatchObject(failedAt('issuer'));
+  });
+
+  test('claims that say something else than the credential, and an access token of ours', async () => {
+    const { payload } = partsOf((await givenCertificate()).credential);
+    for (const members of [
+      { jti: 'x' },
+      { sub: 'x' },
+      { nbf: payload.nbf + 1 },
+      { exp: 2_000_000_000 },
+      { type: ['VerifiableCredential'] },
+    ])
+      expect(await verify(await signedByUs({ ...payload, ...members }))).toMatchObject(failedAt('claims'));
+  });
+
+  test('one that was signed and is not registered, as after a restore', async () => {
+    const { payload } = partsOf((await givenCertificate()).credential);
+    const id = `https://api.example.com/api/v1/certificates/RC-2026-0000000000A`;
+    expect(await verify(await signedByUs({ ...payload, id, jti: id }))).toMatchObject({
+      ...failedAt('registered'),
+      number: null,
+    });
+  });
+
+  test('one before and one after its time', async () => {
+    const { credential, number } = await givenCertificate({ course: { certificate_valid_months: 1 } });
+    const at = (ms: number) => openLambda(row, verifyCertificate, { ...portsOf(table), clock: () => Date.now() + ms });
+    const month = 32 * 24 * 60 * 60 * 1000;
+    expect(await verify(credential, at(month))).toMatchObject({ ...failedAt('validity'), number });
+    expect(await verify(credential, at(-2 * 60 * 60 * 1000))).toMatchObject(failedAt('validity'));
+    expect(await verify(credential, at(0))).toMatchObject({ valid: true });
+  });
+
+  test('one that is revoked, or in a status that this version does not know', async () => {
+    const { credential, number } = await givenCertificate();
+    for (const status of ['revoked', 'a status of tomorrow']) {
+      await transact(table, { number: update(numberKey(number), { status: { set: status } }) });
+      expect(await verify(credential)).toMatchObject({ ...failedAt('status'), number });
+    }
+  });
+});
+
+test('a certificate of a key that was replaced since goes on verifying, when KMS does not know the key any more', async () => {
+  const { credential } = await givenCertificate();
+  const kms = new KMSClient(localAwsOptions(inject('kmsEndpoint')));
+  const { KeyMetadata } = await kms.send(new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }));
+  const rows = [{ key_id: KeyMetadata?.Arn ?? '', signs_from: '2026-01-01T00:00:00.000Z' }];
+  const issuer = { name: 'Course platform', url: 'https://shop.example.com' };
+  const signer = credentialSigner(rows, issuer, 'https://api.example.com', kmsSigner(kms));
+  const next = await givenCertificate({}, { signer });
+  expect(partsOf(next.credential).header.kid).not.toBe(partsOf(credential).header.kid);
+  expect(next.registered.status_list.slice(0, 6)).not.toBe(
+    (await givenCertificate()).registered.status_list.slice(0, 6),
+  );
+  for (const each of [credential, next.credential]) expect(await verify(each)).toMatchObject({ valid: true });
+});
+
+test('fetches nothing from anywhere, whatever addresses a credential names', async () => {
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  const { header, payload } = partsOf((await givenCertificate()).credential);
+  const { table: counted, commands } = observedTable();
+  const list = { ...payload.credentialStatus, statusListCredential: 'http://169.254.169.254/latest/meta-data' };
+  await verify(await signedByUs({ ...payload, credentialStatus: list }), handlerOf(counted));
+  await verify(signedByOther({ ...header, kid: 'http://169.254.169.254/' }, payload), handlerOf(counted));
+  expect(commands).toEqual(['BatchGetItemCommand']);
+  expect(fetching).not.toHaveBeenCalled();
+  fetching.mockRestore();
+});
+
+test.each([[''], ['x'.repeat(16_385)]])('a text that is too short or too long is refused', async (credential) => {
+  expect(await call(handler, row, { body: { credential } })).toMatchObject({
+    code: 'invalid_request',
+    reasons: ['length'],
+  });
+});
+
+const requestOf = async () => ({ body: { credential: (await givenCertificate()).credential } });
+describeJsonBody(handler, row, requestOf);
+describeTableOutage(handlerOf, row, requestOf);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { handler, listUserDevices, portsOf } from '../../../functions/devices/list-user-devices.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listUserDevices as row } from '../../../shared/routes/devices/user-devices.ts';
+import { call } from '../../harness/call.ts';
+import { givenUser } from '../../harness/given.ts';
+import { givenDevice } from '../../harness/given-device.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { describeUserReading } from '../../harness/user-reading.ts';
+
+test('shows where somebody gets messages, and never a token', async () => {
+  const [{ caller }, user] = [await givenStaff('support'), await givenUser()];
+  const { token, ...device } = await givenDevice(user);
+  const answer = await call(handler, row, { caller, params: { user_id: user.user_id } });
+  expect(answer.body).toEqual({ devices: [device] });
+  expect(JSON.stringify(answer.body)).not.toContain(token);
+});
+
+describeUserReading({
+  row,
+  handlerOf: (of) => lambda(row, listUserDevices, portsOf(of)),
+  nothing: () => ({ devices: [] }),
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { listDrafts, portsOf as listPorts } from '../../../functions/drafts/list-drafts.ts';
+import { handler, portsOf, withdrawDraft } from '../../../functions/drafts/withdraw-draft.ts';
+import { handler as draftTax } from '../../../functions/policies/draft-tax-policy.ts';
+import { handler as getTax } from '../../../functions/policies/get-tax-policy.ts';
+import { handler as approveCredit } from '../../../functions/wallet/approve-credit.ts';
+import { handler as draftCredit } from '../../../functions/wallet/draft-credit.ts';
+import { DraftPage } from '../../../shared/contract/drafts/waiting-draft.ts';
+import { TaxPolicy } from '../../../shared/contract/policies/policy.ts';
+import { Credit } from '../../../shared/contract/wallet/booking.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listDrafts as listRow, withdrawDraft as row } from '../../../shared/routes/drafts/drafts.ts';
+import { draftTaxPolicy, getTaxPolicy } from '../../../shared/routes/policies/policies.ts';
+import { approveCredit as approveRow, draftCredit as draftRow } from '../../../shared/routes/wallet/credits.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { draftPointerKey } from '../../../shared/store/table/draft-keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { type CallRequest, call } from '../../harness/call.ts';
+import { givenUser } from '../../harness/given.ts';
+import { keyHeader, newKey } from '../../harness/given-checkout.ts';
+import { namedCredit, storedCredit, storedEntries } from '../../harness/given-credit.ts';
+import { givenNamedDraft, givenRoleGrant, removeItem } from '../../harness/given-role-grant.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import {
+  changeAccount,
+  contendedTable,
+  dyingTable,
+  interruptedTable,
+  standingLost,
+} from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, withdrawDraft, portsOf(of));
+const reason = 'Ticket 4711';
+const body = { reason };
+const named = (draft_id: string) => ({ params: { draft_id }, body });
+
+/** A credit that somebody of finance has drafted over the API. */
+const givenDrafted = async () => {
+  const [drafter, user] = [await givenStaff('finance'), await givenUser()];
+  const form = { amount_idr: 70_000, source: 'clearing', reason };
+  const request = {
+    caller: drafter.caller,
+    params: { user_id: user.user_id },
+    headers: keyHeader(newKey()),
+    body: form,
+  };
+  return { drafter, user, credit: Credit.parse((await call(draftCredit, draftRow, request)).body) };
+};
+const listing = lambda(listRow, listDrafts, { ...listPorts(table), cursorSecret: 'the key of the seals' });
+const listed = async (caller: CallRequest['caller']) =>
+  DraftPage.parse(
+    (await call(listing, listRow, { ...(caller && { caller }), query: { limit: '100' } })).body,
+  ).drafts.map(({ draft_id }) => draft_id);
+
+describe('a withdrawal', () => {
+  test('by who drafted it: nobody can approve it, it is listed no more, and again it is the same answer', async () => {
+    const [{ drafter, user, credit }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
+    const { credit_id: draft_id } = credit;
+    const withdrawn = { kind: 'credit', draft_id, user_id: user.user_id, status: 'withdrawn' };
+    expect(await listed(caller)).toContain(draft_id);
+    const answer = await call(handler, row, { caller: drafter.caller, ...named(draft_id) });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(withdrawn);
+    expect(await listed(caller)).not.toContain(draft_id);
+    expect(await call(approveCredit, approveRow, { caller, ...namedCredit(credit), body })).toMatchObject({
+      reasons: ['withdrawn'],
+    });
+    expect(await storedEntries(user.user_id)).toEqual([]);
+    const { user_id: actor_id } = drafter.user;
+    const audited = {
+      actor_id,
+      action: 'withdrawDraft',
+      subject_id: user.user_id,
+      reason,
+      after: { status: 'withdrawn' },
+    };
+    expect((await auditTrailOf(draft_id)).filter(({ action }) => action === 'withdrawDraft')).toMatchObject([audited]);
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller: drafter.caller, ...named(draft_id) })).toMatchObject({
+        body: withdrawn,
+      });
+    });
+  });
+
+  test('by an admin, of each kind', async () => {
+    const { caller } = await givenStaff('admin');
+    const { role_grant_id } = await givenRoleGrant(await givenUser());
+    for (const id of [role_grant_id, await givenNamedDraft()])
+      expect(await call(handler, row, { caller, ...named(id) })).toMatchObject({ body: { status: 'withdrawn' } });
+  });
+
+  test('of a draft of the version before, which has no pointer', async () => {
+    const { drafter, credit } = await givenDrafted();
+    await removeItem(draftPointerKey(credit.credit_id));
+    expect(await call(handler, row, { caller: drafter.caller, ...named(credit.credit_id) })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('beside an approval: one of them, never both', async () => {
+    const [{ drafter, credit, user }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
+    const approve = () => call(approveCredit, approveRow, { caller, ...namedCredit(credit), body });
+    const interrupted = handlerOf(interruptedTable(approve));
+    expect(await call(interrupted, row, { caller: drafter.caller, ...named(credit.credit_id) })).toMatchObject({
+      reasons: ['approved'],
+    });
+    expect(await storedEntries(user.user_id)).toHaveLength(1);
+  });
+
+  test('of a process that dies before its write changes nothing', async () => {
+    const { drafter, credit } = await givenDrafted();
+    const request = { caller: drafter.caller, ...named(credit.credit_id) };
+    await expectNothingWritten(async () => {
+      expect(await call(handlerOf(dyingTable(0)), row, request)).toMatchObject({ status: 500 });
+    });
+    expect(await call(handler, row, request)).toMatchObject({ status: 200 });
+    expect(await storedCredit(credit)).toMatchObject({ status: 'withdrawn' });
+  });
+});
+
+describe('is refused and changes nothing:', () => {
+  const refused = (request: CallRequest, expected: object, on = handler) =>
+    expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
+
+  test('somebody else of finance', async () => {
+    const [{ credit }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
+    await refused({ caller, ...named(credit.credit_id) }, { code: 'forbidden', reasons: ['ownership'] });
+  });
+
+  test('a draft that is not there', async () => {
+    const { caller } = await givenStaff('admin');
+    await refused({ caller, ...named('crd_01ka0000000000000000000009') }, { code: 'not_found' });
+  });
+
+  test('one that always meets another request', async () => {
+    const { drafter, credit } = await givenDrafted();
+    await refused(
+      { caller: drafter.caller, ...named(credit.credit_id) },
+      { code: 'conflict' },
+      handlerOf(contendedTable),
+    );
+  });
+
+  test.for(standingLost)('%s', async ([, changes, code]) => {
+    const { drafter, credit } = await givenDrafted();
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(drafter.user, { ...changes })));
+    expect(await call(interrupted, row, { caller: drafter.caller, ...named(credit.credit_id) })).toMatchObject({
+      code,
+    });
+    expect(await storedCredit(credit)).toMatchObject({ status: 'draft' });
+  });
+});
+
+test('a policy whose valid_from has passed is lapsed: it is not listed, reads so, and may be withdrawn', async () => {
+  const { caller } = await givenStaff('admin');
+  const rate = { numerator: 11, denominator: 100 };
+  const valid_from = new Date(Date.now() - 1000).toISOString();
+  const form = { tax_class: 'standard', tax_name: 'PPN', rate, valid_from, valid_to: null, reason };
+  const { tax_policy_version } = TaxPolicy.parse((await call(draftTax, draftTaxPolicy, { caller, body: form })).body);
+  expect(await listed(caller)).not.toContain(tax_policy_version);
+  expect(await call(getTax, getTaxPolicy, { caller, params: { tax_policy_version } })).toMatchObject({
+    body: { status: 'lapsed' },
+  });
+  expect(await call(handler, row, { caller, ...named(tax_policy_version) })).toMatchObject({ status: 200 });
+  expect(await call(getTax, getTaxPolicy, { caller, params: { tax_policy_version } })).toMatchObject({
+    body: { status: 'withdrawn' },
+  });
+});
+
+const whole = async () => {
+  const { drafter, credit } = await givenDrafted();
+  return { caller: drafter.caller, ...named(credit.credit_id) };
+};
+describeProtection(handler, row, async () => named(await givenNamedDraft()), { roles: ['learner', 'admin'] });
+describeJsonBody(handler, row, whole);
+describeTableOutage(handlerOf, row, whole);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

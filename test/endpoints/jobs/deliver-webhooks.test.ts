@@ -1,0 +1,252 @@
+import { Webhook } from 'standardwebhooks';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { deliverWebhooks, portsOf } from '../../../functions/jobs/deliver-webhooks.ts';
+import { deliveryIdOf } from '../../../shared/domain/webhooks/delivery.ts';
+import { type Clock, systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { firstTimeoutMs } from '../../../shared/steps/deliver-event.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { readDelivery } from '../../../shared/store/webhooks/deliveries.ts';
+import { listEndpoints } from '../../../shared/store/webhooks/endpoints.ts';
+import type { StoredEndpoint } from '../../../shared/store/webhooks/record.ts';
+import type { Network } from '../../../shared/webhooks/network.ts';
+import { givenEndpoint, orderPaid, storedEndpoint } from '../../harness/given-webhook.ts';
+import { lastJobLine } from '../../harness/log-lines.ts';
+import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
+import {
+  answering,
+  type Behaviour,
+  headersOf,
+  networkTo,
+  type Receiver,
+  startReceiver,
+} from '../../harness/receiver.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
+
+const parts: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of parts.splice(0)) await part.stop();
+});
+
+const givenReceiver = async (behave: Behaviour): Promise<Receiver> => {
+  const receiver = await startReceiver(behave);
+  parts.push(receiver);
+  return receiver;
+};
+
+/** The job in a process of its own, which knows these endpoints alone. */
+const processOf = (
+  endpoints: readonly StoredEndpoint[],
+  network: Network,
+  { of = table, clock = systemClock }: { of?: Table; clock?: Clock } = {},
+) => {
+  const ids = endpoints.map(({ endpoint_id }) => endpoint_id);
+  const ports = portsOf(of, network, clock);
+  return {
+    ...ports,
+    endpoints: async () => (await ports.endpoints()).filter(({ endpoint_id }) => ids.includes(endpoint_id)),
+  };
+};
+
+const deliver = (event: unknown, ports: ReturnType<typeof processOf>) => deliverWebhooks({ detail: event }, ports);
+
+const storedFor = ({ instance_id }: StoredEndpoint, event: { id: string; time: string }) =>
+  readDelivery(table, instance_id, deliveryIdOf(instance_id, event));
+
+describe('an event', () => {
+  test('reaches the endpoints that ask for it, verified by the reference library, without the person', async () => {
+    const receiver = await givenReceiver(answering(200, 'ok'));
+    const [wanting, other, off] = [
+      await givenEndpoint(),
+      await givenEndpoint({ events: ['order.refunded'] }),
+      await givenEndpoint({ enabled: false }),
+    ];
+    const event = orderPaid();
+    const all = [wanting.endpoint, other.endpoint, off.endpoint];
+    await deliver(event, processOf(all, networkTo(receiver).network));
+    expect(receiver.received).toHaveLength(1);
+    const [received = { head: '', body: '' }] = receiver.received;
+    const headers = headersOf(received);
+    const verified = new Webhook(wanting.secret).verify(received.body, headers);
+    const { purchaser_id: _, ...data } = event.data;
+    expect(verified).toEqual({ ...event, data });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': event.id.replace('.', '_'),
+      'accept-encoding': 'identity',
+    });
+    expect(() => new Webhook(other.secret).verify(received.body, headers)).toThrow();
+    expect(await storedFor(wanting.endpoint, event)).toMatchObject({
+      ...{ state: 'delivered', made: 1, body: received.body },
+      attempts: [{ status: 200, answer: 'ok', manual: false }],
+    });
+    expect((await storedFor(wanting.endpoint, event))?.due_at).toBeUndefined();
+    expect(lastJobLine('deliverWebhooks')).toMatchObject({ webhooks_delivered: 1, webhooks_waiting: 0 });
+  });
+
+  test('about a person is sent to nobody, whatever an endpoint asks for; nor is one that is not known', async () => {
+    const receiver = await givenReceiver(answering(200));
+    const types = ['user.suspended', 'order.delivered', 'toString'];
+    const { endpoint } = await givenEndpoint({ events: types });
+    const ports = processOf([endpoint], networkTo(receiver).network);
+    for (const type of types) await deliver(orderPaid(Date.now(), type), ports);
+    expect(receiver.received).toEqual([]);
+  });
+
+  test('that comes again is sent again under the same id, and kept once', async () => {
+    const receiver = await givenReceiver(answering(200));
+    const { endpoint } = await givenEndpoint();
+    const event = orderPaid();
+    const ports = processOf([endpoint], networkTo(receiver).network);
+    await Promise.all([deliver(event, ports), deliver(event, ports)]);
+    await deliver(event, ports);
+    expect(new Set(receiver.received.map((each) => headersOf(each)['webhook-id'])).size).toBe(1);
+    expect((await storedFor(endpoint, event))?.attempts).toHaveLength(1);
+  });
+
+  test('of a process that dies after the attempt comes again, and is kept then', async () => {
+    const receiver = await givenReceiver(answering(200));
+    const { endpoint } = await givenEndpoint();
+    const event = orderPaid();
+    const { network } = networkTo(receiver);
+    const dying = faultyTable({
+      before: (command) => {
+        if (command === 'PutItemCommand') throw awsError('TimeoutError');
+      },
+    });
+    await expect(deliver(event, processOf([endpoint], network, { of: dying }))).rejects.toThrow('does not answer');
+    expect(await storedFor(endpoint, event)).toBeUndefined();
+    await deliver(event, processOf([endpoint], network));
+    expect(await storedFor(endpoint, event)).toMatchObject({ state: 'delivered' });
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  test('that is none of ours is an error', async () => {
+    await expect(deliver({ id: 1 }, processOf([], networkTo({ port: 1 }).network))).rejects.toThrow('/event/id');
+  });
+
+  test('costs a query now and then, and one write for each endpoint that answers', async () => {
+    const receiver = await givenReceiver(answering(200));
+    const { endpoint } = await givenEndpoint();
+    const observed = observedTable();
+    const ports = processOf([endpoint], networkTo(receiver).network, { of: observed.table });
+    for (const _ of [1, 2, 3]) await deliver(orderPaid(), ports);
+    expect(observed.commands).toEqual(['QueryCommand', 'PutItemCommand', 'PutItemCommand', 'PutItemCommand']);
+  });
+});
+
+describe('an endpoint that', () => {
+  test('fails waits for five seconds more, is marked, and the first success clears the mark', async () => {
+    let status = 500;
+    const receiver = await givenReceiver((socket, request) => answering(status, 'no')(socket, request));
+    const { endpoint } = await givenEndpoint();
+    const event = orderPaid();
+    const { network } = networkTo(receiver);
+    await deliver(event, processOf([endpoint], network));
+    const delivery = await storedFor(endpoint, event);
+    expect(delivery).toMatchObject({ state: 'pending', made: 1, attempts: [{ status: 500, answer: 'no' }] });
+    const waitsMs = Date.parse(delivery?.due_at ?? '') - Date.parse(delivery?.created_at ?? '');
+    expect(waitsMs).toBeGreaterThanOrEqual(5000);
+    expect(waitsMs).toBeLessThan(5500 + firstTimeoutMs);
+    expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeDefined();
+    status = 200;
+    await deliver(orderPaid(), processOf([endpoint], network));
+    expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeUndefined();
+  });
+
+  test('redirects has failed, and nobody follows', async () => {
+    const receiver = await givenReceiver(answering(307, '', { location: 'https://receiver.example.com/other' }));
+    const { endpoint } = await givenEndpoint();
+    const event = orderPaid();
+    await deliver(event, processOf([endpoint], networkTo(receiver).network));
+    expect(receiver.received).toHaveLength(1);
+    expect(await storedFor(endpoint, event)).toMatchObject({ state: 'pending', attempts: [{ status: 307 }] });
+  });
+
+  test('answers 410 is off at once, with the event, the line and without more attempts', async () => {
+    const receiver = await givenReceiver(answering(410));
+    const { endpoint } = await givenEndpoint();
+    const event = orderPaid();
+    await deliver(event, processOf([endpoint], networkTo(receiver).network));
+    expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject({
+      enabled: false,
+      off_reason: 'gone',
+      version: 2,
+    });
+    expect(await storedFor(endpoint, event)).toMatchObject({ state: 'failed' });
+    expect(lastJobLine('deliverWebhooks')).toMatchObject({ webhook_endpoints_switched_off: 1 });
+    expect(await eventsAbout(endpoint.instance_id)).toMatchObject([
+      { type: 'webhook_endpoint.switched_off', data: { endpoint_id: endpoint.endpoint_id, why: 'gone' } },
+    ]);
+    // Somebody else got 410 of the same endpoint at the same time.
+    await deliver(orderPaid(), { ...processOf([], networkTo(receiver).network), endpoints: async () => [endpoint] });
+    expect(await eventsAbout(endpoint.instance_id)).toHaveLength(1);
+  });
+
+  test('hangs delays no other, is slow from then on, and costs this process no more time', async () => {
+    const [hanging, good] = [await givenReceiver(() => undefined), await givenReceiver(answering(200))];
+    const [slow, quick] = [(await givenEndpoint()).endpoint, (await givenEndpoint()).endpoint];
+    const slowly = networkTo(hanging).network;
+    const quickly = networkTo(good).network;
+    const event = orderPaid();
+    const startedMs = performance.now();
+    const first = deliver(event, processOf([slow], slowly));
+    await deliver(event, processOf([quick], quickly));
+    expect(performance.now() - startedMs).toBeLessThan(firstTimeoutMs);
+    await first;
+    expect(await storedFor(slow, event)).toMatchObject({
+      state: 'pending',
+      attempts: [{ status: null, error: 'The receiver did not answer in time.' }],
+    });
+    expect((await storedEndpoint(slow.endpoint_id))?.slow_until).toBeDefined();
+    // Another process reads it from the table: it leaves the next event to the sweep.
+    const next = orderPaid();
+    const nextMs = performance.now();
+    await deliver(next, processOf([slow], slowly));
+    expect(performance.now() - nextMs).toBeLessThan(firstTimeoutMs);
+    const waiting = await storedFor(slow, next);
+    expect(waiting).toMatchObject({ state: 'pending', made: 0, attempts: [] });
+    expect(Date.parse(waiting?.due_at ?? '')).toBeLessThanOrEqual(Date.now());
+    expect(hanging.connections()).toBe(1);
+  });
+
+  test('hangs in the same event as others: they have theirs before its time is over', async () => {
+    const answered: string[] = [];
+    const receiver = await givenReceiver((socket, request) => {
+      if (request.head.startsWith('POST /hangs')) return;
+      answered.push(request.body);
+      answering(200)(socket, request);
+    });
+    const endpoints = [
+      (await givenEndpoint({ url: 'https://receiver.example.com/hangs' })).endpoint,
+      (await givenEndpoint()).endpoint,
+    ];
+    const running = deliver(orderPaid(), processOf(endpoints, networkTo(receiver).network));
+    await vi.waitFor(() => expect(answered).toHaveLength(1), { timeout: firstTimeoutMs - 200 });
+    await running;
+    expect(answered).toHaveLength(1);
+  });
+
+  test('has an address that is not public gets nothing', async () => {
+    const receiver = await givenReceiver(answering(200));
+    const { endpoint } = await givenEndpoint();
+    const event = orderPaid();
+    await deliver(event, processOf([endpoint], networkTo(receiver, async () => ['10.0.0.1']).network));
+    expect(receiver.connections()).toBe(0);
+    expect(await storedFor(endpoint, event)).toMatchObject({
+      attempts: [{ status: null, error: 'The name of the receiver has an address that is not public.' }],
+    });
+  });
+
+  test('was made again under its id meanwhile is another: nothing of it is changed', async () => {
+    const receiver = await givenReceiver(answering(410));
+    const former = (await givenEndpoint()).endpoint;
+    const again = (await givenEndpoint({ endpoint_id: former.endpoint_id })).endpoint;
+    const ports = { ...processOf([], networkTo(receiver).network), endpoints: async () => [former] };
+    await deliver(orderPaid(), ports);
+    expect(await storedEndpoint(former.endpoint_id)).toEqual(again);
+    expect((await listEndpoints(table)).filter(({ endpoint_id }) => endpoint_id === former.endpoint_id)).toHaveLength(
+      1,
+    );
+  });
+});

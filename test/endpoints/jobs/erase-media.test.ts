@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { configuredStore } from '../../../shared/media/media-settings.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { eraseUser } from '../../../shared/steps/erase-user.ts';
+import { readMedia } from '../../../shared/store/media/read.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { dayMs } from '../../harness/given-deleted.ts';
+import { givenMedia } from '../../harness/given-media.ts';
+import { png } from '../../harness/pictures.ts';
+
+const media = await givenMedia();
+afterAll(() => media.stop());
+
+test('the objects of somebody who is erased are removed by the eraser, before the items that name them', async () => {
+  const { user, caller } = await givenCaller();
+  const { media_id } = await media.stored(caller, { bytes: png });
+  const awaited = await media.uploaded(caller, { bytes: png });
+  const keys = () => media.keys().filter((key) => key.includes(media_id) || key.includes(awaited));
+  expect(keys()).toHaveLength(4);
+  const erase_at = { set: new Date(Date.now() - dayMs).toISOString() };
+  const deleted = { status: { set: 'deleted' }, erase_at, due_at: erase_at, due_shard: { set: 'DUE#0' } };
+  expect(await transact(table, { account: update(accountKey(user.user_id), deleted) })).toBeUndefined();
+  const erase = () => eraseUser(user.user_id, Date.now(), { table, randomBytes, store: configuredStore() });
+
+  media.objects.s3.setSwitches({ fail: 1, method: 'DELETE' });
+  await expect(erase()).rejects.toMatchObject({ code: 'dependency_unavailable' });
+  const left = await Promise.all([media_id, awaited].map((id) => readMedia(table, user.user_id, id)));
+  expect(left.filter(Boolean).length).toBeGreaterThan(0);
+
+  expect(await erase()).toBe('erased');
+  expect(keys()).toEqual([]);
+  for (const id of [media_id, awaited]) expect(await readMedia(table, user.user_id, id)).toBeUndefined();
+});

@@ -1,0 +1,268 @@
+import { randomBytes } from 'node:crypto';
+import type { KMSClient } from '@aws-sdk/client-kms';
+import { describe, expect, test } from 'vitest';
+import { handler, issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
+import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
+import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
+import { listEpoch } from '../../../shared/domain/certificates/status-list.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { readCredentialKey } from '../../../shared/store/certificates/credential-keys.ts';
+import { allLists, readOpenList } from '../../../shared/store/certificates/lists.ts';
+import { statusIndexKey } from '../../../shared/store/table/certificate-keys.ts';
+import { accountKey, enrollmentKey } from '../../../shared/store/table/keys.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
+import { givenUser, storedItems } from '../../harness/given.ts';
+import {
+  criteria,
+  givenCertificate,
+  givenCompletion,
+  issuePorts,
+  partsOf,
+  storedCertificate,
+} from '../../harness/given-certificate.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
+import { lastJobLine } from '../../harness/log-lines.ts';
+import { faultyTable, observedTable } from '../../harness/observed.ts';
+import { failingKms, throttled } from '../../harness/outage.ts';
+import { putAll } from '../../harness/put-all.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const base = 'https://api.example.com/api/v1';
+
+const signerOver = (kms: KMSClient) =>
+  credentialSigner(
+    [{ key_id: 'alias/none', signs_from: '2026-01-01T00:00:00.000Z' }],
+    { name: 'Course platform', url: 'https://shop.example.com' },
+    'https://api.example.com',
+    kmsSigner(kms, 500),
+  );
+
+const lose = (command: string) => {
+  if (command === 'TransactWriteItemsCommand') throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
+};
+
+const placesOf = async (certificateId: string) =>
+  (await storedItems()).filter(
+    ({ PK, certificate_id }) => String(PK).startsWith('STATUS_LIST#') && certificate_id === certificateId,
+  );
+
+test('a completed course becomes a signed certificate, registered under a number of its own', async () => {
+  const { user, course, enrollment, certificate_id, number, credential, registered } = await givenCertificate();
+  expect(number).toMatch(/^RC-\d{4}-[0-9A-HJKMNP-TV-Z]{11}$/);
+  expect(registered).toMatchObject({
+    ...{ certificate_id, user_id: user.user_id, course_id: course.course_id, title: enrollment.title, criteria },
+    ...{ masked_name: 'A••• W•••', completed_at: enrollment.completed_at, status: 'valid', expires_at: null },
+  });
+  const { header, payload } = partsOf(credential);
+  expect(Object.keys(header)).toEqual(['alg', 'kid', 'typ']);
+  expect(header).toMatchObject({ alg: 'ES256', typ: 'JWT' });
+  expect(header.kid).toMatch(/^https:\/\/api\.example\.com\/api\/v1\/credentials\/keys\/[\w-]{43}$/);
+  expect(payload).toMatchObject({
+    id: `${base}/certificates/${number}`,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    issuer: { id: `${base}/credentials/issuer`, type: ['Profile'], name: 'Course platform' },
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      achievement: { name: enrollment.title, criteria: { narrative: criteria } },
+      identifier: [
+        { identityType: 'name', hashed: false, identityHash: 'Alice Wijaya' },
+        { identityType: 'emailAddress', hashed: true, identityHash: expect.stringMatching(/^sha256\$[0-9a-f]{64}$/) },
+      ],
+    },
+    credentialStatus: {
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(registered.status_index),
+      statusListCredential: `${base}/credentials/status/${registered.status_list}`,
+    },
+  });
+  expect(payload.iss).toBe(payload.issuer.id);
+  expect(payload.jti).toBe(payload.id);
+  expect(payload.sub).toBe(payload.credentialSubject.id);
+  expect(payload.sub).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(payload.nbf).toBe(Date.parse(payload.validFrom) / 1000);
+  expect(Object.keys(payload)).not.toContain('vc');
+  expect(Object.keys(payload)).not.toContain('exp');
+  expect(JSON.stringify(payload)).not.toContain('@example.com');
+  expect(await readCredentialKey(table, header.kid.split('/').at(-1))).toMatchObject({ x: expect.any(String) });
+  expect(await eventsAbout(certificate_id)).toMatchObject([
+    { type: 'certificate.issued', data: { user_id: user.user_id, certificate_id, course_id: course.course_id } },
+  ]);
+  expect(await placesOf(certificate_id)).toHaveLength(1);
+  expect(lastJobLine('issueCertificates')).toMatchObject({ certificates_issued: 1, outcome: 'issued' });
+});
+
+test('one of a course with months of validity ends, and has exp only then', async () => {
+  const { credential, registered } = await givenCertificate({
+    course: { certificate_title: 'Analis Data', certificate_valid_months: 12 },
+  });
+  const { payload } = partsOf(credential);
+  expect(payload).toMatchObject({ name: 'Analis Data', exp: Date.parse(payload.validUntil) / 1000 });
+  expect(Date.parse(registered.expires_at ?? '')).toBeGreaterThan(Date.now() + 364 * 86_400_000);
+});
+
+describe('issued once:', () => {
+  test('the same completion ten times at once, and once more', async () => {
+    const { user, enrollment_id, detail } = await givenCompletion();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => issueCertificates({ detail }, issuePorts())));
+    expect(outcomes.every((each) => each === 'issued' || each === 'issued already')).toBe(true);
+    expect(outcomes.filter((each) => each === 'issued')).toHaveLength(1);
+    expect(await issueCertificates({ detail }, issuePorts())).toBe('issued already');
+    const { certificate } = await storedCertificate(user.user_id, enrollment_id);
+    const items = (await storedItems()).filter(({ certificate_id }) => certificate_id === certificate?.certificate_id);
+    // The certificate, its number, its place.
+    expect(items).toHaveLength(3);
+    expect(await eventsAbout(certificate?.certificate_id ?? '')).toHaveLength(1);
+  });
+
+  test('a run that dies between signing and writing leaves nothing, and the next one issues it', async () => {
+    const { user, enrollment_id, detail } = await givenCompletion();
+    const dying = issuePorts({ table: faultyTable({ before: lose }) });
+    await expect(issueCertificates({ detail }, dying)).rejects.toThrow('The table');
+    expect(await storedCertificate(user.user_id, enrollment_id)).toMatchObject({ certificate: undefined });
+    expect(await issueCertificates({ detail }, issuePorts())).toBe('issued');
+  });
+
+  test('an answer that was lost: the next run finds it issued', async () => {
+    await givenCertificate();
+    const { detail } = await givenCompletion();
+    const lossy = issuePorts({ table: faultyTable({ after: lose }) });
+    await expect(issueCertificates({ detail }, lossy)).rejects.toThrow('The table');
+    expect(await issueCertificates({ detail }, issuePorts())).toBe('issued already');
+  });
+
+  test('a place that somebody else is given between the look and the write: another one is taken', async () => {
+    const { registered } = await givenCertificate();
+    const { user, enrollment_id, detail } = await givenCompletion();
+    const place = (registered.status_index + 1) % 131_072;
+    const drawn = [place >> 16, (place >> 8) & 255, place & 255];
+    let draws = 0;
+    const rigged = (size: number) => {
+      if (size !== 24) return randomBytes(size);
+      draws += 1;
+      return draws === 1 ? Buffer.from(Array.from({ length: 24 }, (_, at) => drawn[at % 3] ?? 0)) : randomBytes(size);
+    };
+    const key = statusIndexKey(registered.status_list, place);
+    const meeting = interruptedTable(() =>
+      putAll([{ ...key, certificate_id: 'crt_1', given_at: registered.issued_at }]),
+    );
+    expect(await issueCertificates({ detail }, issuePorts({ table: meeting, randomBytes: rigged }))).toBe('issued');
+    const other = await storedCertificate(user.user_id, enrollment_id);
+    expect(other.registered?.status_list).toBe(registered.status_list);
+    expect(other.registered?.status_index).not.toBe(place);
+    expect(draws).toBe(2);
+  });
+});
+
+describe('while KMS is away', () => {
+  test.for([['silent'], [throttled]] as const)(
+    '(%j) nothing is written, and the event is issued when it comes again',
+    async ([outage]) => {
+      await givenCertificate();
+      const { detail } = await givenCompletion();
+      const away = issuePorts({ signer: signerOver(await failingKms(outage)) });
+      await expectNothingWritten(async () => {
+        await expect(issueCertificates({ detail }, away)).rejects.toMatchObject({ code: 'dependency_unavailable' });
+      });
+      expect(await issueCertificates({ detail }, issuePorts())).toBe('issued');
+    },
+  );
+});
+
+describe('issues none', () => {
+  test.for([
+    ['refunded', { status: 'revoked', revoked_at: '2026-11-21T00:00:00.000Z' }, 'refunded'],
+    ['not completed', { completed_at: null }, 'not due'],
+    ['completed while its course issued none', { certificate_due_at: null }, 'not due'],
+  ] as const)('of an enrolment that is %s', async ([, enrollment, outcome]) => {
+    const { detail } = await givenCompletion({ enrollment });
+    await expectNothingWritten(async () => {
+      expect(await issueCertificates({ detail }, issuePorts())).toBe(outcome);
+    });
+  });
+
+  test('to somebody who is being erased, also when that begins between the read and the write', async () => {
+    const { user, enrollment_id, detail } = await givenCompletion();
+    const erasing = update(accountKey(user.user_id), { erasing_since: { set: new Date().toISOString() } });
+    const meeting = interruptedTable(() => transact(table, { erasing }));
+    expect(await issueCertificates({ detail }, issuePorts({ table: meeting }))).toBe('erased');
+    expect(await storedCertificate(user.user_id, enrollment_id)).toMatchObject({ certificate: undefined });
+  });
+
+  test('for a course that is refunded between the read and the write', async () => {
+    const { user, enrollment_id, detail } = await givenCompletion();
+    const refunded = update(enrollmentKey(user.user_id, enrollment_id), { status: { set: 'revoked' } });
+    const meeting = interruptedTable(() => transact(table, { refunded }));
+    expect(await issueCertificates({ detail }, issuePorts({ table: meeting }))).toBe('refunded');
+    expect(await storedCertificate(user.user_id, enrollment_id)).toMatchObject({ certificate: undefined });
+  });
+
+  test.each([[undefined], [null], ['text'], [{}], [{ type: 'enrollment.completed', id: 1 }]])(
+    '%j is no event of ours, and fails',
+    async (detail) => {
+      await expect(handler({ detail })).rejects.toThrow('Malformed item');
+    },
+  );
+});
+
+test('somebody suspended gets what they earned; one without a name fails and is told of', async () => {
+  const suspended = await givenCompletion({ user: await givenUser({ status: 'suspended', full_name: 'Budi' }) });
+  expect(await issueCertificates(suspended, issuePorts())).toBe('issued');
+  const nameless = await givenCompletion({ user: await givenUser({ full_name: null, display_name: null }) });
+  await expect(issueCertificates(nameless, issuePorts())).rejects.toMatchObject({ code: 'internal_error' });
+});
+
+describe('status lists', () => {
+  test('are opened once by many at once; when all places looked at are taken, the next one is opened', async () => {
+    const { registered } = await givenCertificate();
+    const key = await issuePorts().signer.keyInForce(Date.now());
+    const epoch = listEpoch(table.name, key.jwk.kid);
+    const open = await readOpenList(table, epoch);
+    expect(open).toMatchObject({ list: registered.status_list });
+    const places = Array.from({ length: 64 }, (_, index) => index);
+    await putAll(
+      places.map((index) => ({
+        ...statusIndexKey(open?.list ?? '', index),
+        certificate_id: 'crt_1',
+        given_at: new Date().toISOString(),
+      })),
+    );
+    // Every draw is among those that are taken.
+    const low = (size: number) =>
+      size === 24
+        ? Buffer.from(Array.from({ length: 24 }, (_, at) => (at % 3 === 2 ? Math.floor(Math.random() * 64) : 0)))
+        : randomBytes(size);
+    const given = await Promise.all([1, 2, 3].map(() => givenCompletion()));
+    const outcomes = await Promise.all(given.map((each) => issueCertificates(each, issuePorts({ randomBytes: low }))));
+    expect(outcomes).toEqual(['issued', 'issued', 'issued']);
+    const lists = await Promise.all(
+      given.map(
+        async (each) => (await storedCertificate(each.user.user_id, each.enrollment_id)).registered?.status_list,
+      ),
+    );
+    expect(new Set(lists)).toEqual(new Set([`${epoch}-${(open?.sequence ?? 0) + 1}`]));
+    expect(await allLists(table)).toEqual(expect.arrayContaining([`${epoch}-1`, `${epoch}-2`]));
+  });
+
+  test('of a restored table are others: no place that was given after the backup is given again', async () => {
+    const { jwk } = await issuePorts().signer.keyInForce(Date.now());
+    expect(listEpoch('commerce', jwk.kid)).not.toBe(listEpoch('commerce-restored', jwk.kid));
+    expect(listEpoch('commerce', jwk.kid)).not.toBe(listEpoch('commerce', 'another key'));
+  });
+});
+
+test('writes no item that another certificate writes, and reads what it needs in two round trips', async () => {
+  await givenCertificate();
+  const { detail } = await givenCompletion();
+  const { table: counted, commands, transactions, units } = observedTable();
+  expect(await issueCertificates({ detail }, issuePorts({ table: counted }))).toBe('issued');
+  expect(commands).toEqual([
+    'BatchGetItemCommand',
+    'BatchGetItemCommand',
+    'PutItemCommand',
+    'TransactWriteItemsCommand',
+  ]);
+  expect(transactions).toEqual([6]);
+  expect(units.at(-1)).toBeLessThanOrEqual(24);
+});

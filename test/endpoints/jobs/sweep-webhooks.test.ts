@@ -1,0 +1,221 @@
+import { Webhook } from 'standardwebhooks';
+import { afterEach, describe, expect, test } from 'vitest';
+import { portsOf, sweepWebhooks } from '../../../functions/jobs/sweep-webhooks.ts';
+import { handler as rotate } from '../../../functions/webhooks/rotate-webhook-secret.ts';
+import { rotateWebhookSecret } from '../../../shared/routes/webhooks/webhooks.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { readDelivery } from '../../../shared/store/webhooks/deliveries.ts';
+import { listEndpoints } from '../../../shared/store/webhooks/endpoints.ts';
+import type { StoredDelivery, StoredEndpoint } from '../../../shared/store/webhooks/record.ts';
+import { call } from '../../harness/call.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { givenDelivery, givenEndpoint, storedEndpoint } from '../../harness/given-webhook.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
+import {
+  answering,
+  type Behaviour,
+  headersOf,
+  networkTo,
+  type Receiver,
+  startReceiver,
+} from '../../harness/receiver.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
+
+const parts: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of parts.splice(0)) await part.stop();
+  // What is on is swept, whichever test left it.
+  for (const endpoint of await listEndpoints(table)) await givenEndpoint({ ...endpoint, enabled: false });
+});
+
+const givenReceiver = async (behave: Behaviour): Promise<Receiver> => {
+  const receiver = await startReceiver(behave);
+  parts.push(receiver);
+  return receiver;
+};
+
+const [minuteMs, hourMs] = [60_000, 3_600_000];
+
+/** A clock that stands still until a test or a sleep moves it. */
+const movedClock = (startMs = Date.now()) => {
+  let nowMs = startMs;
+  const move = (ms: number): void => {
+    nowMs += ms;
+  };
+  return { clock: () => nowMs, move };
+};
+
+/** A run of the sweep of 50 s by a clock. Its randomness is the least: pauses are as the contract has them. */
+const sweep = (receiver: { port: number; ca?: string }, time = movedClock(), of: Table = table) => {
+  const endMs = time.clock() + 50_000;
+  return sweepWebhooks({
+    ...portsOf(of, networkTo(receiver).network, () => endMs - time.clock()),
+    clock: time.clock,
+    randomBytes: (size) => new Uint8Array(size),
+    sleep: async (ms) => time.move(ms),
+  });
+};
+
+const stored = ({ instance_id, delivery_id }: StoredDelivery) => readDelivery(table, instance_id, delivery_id);
+
+describe('the timetable', () => {
+  test('has ten attempts at the times of the contract; after three days the endpoint is off', async () => {
+    const receiver = await givenReceiver(answering(500, 'no'));
+    const { endpoint } = await givenEndpoint();
+    const startMs = Date.now();
+    const delivery = await givenDelivery(endpoint, {}, startMs);
+    const time = movedClock(startMs);
+    // By the minute, as the schedule does, until nothing happens any more.
+    for (let runs = 0; runs < 60 && (await stored(delivery))?.due_at !== undefined; runs += 1) {
+      await sweep(receiver, time);
+      const dueMs = Date.parse((await stored(delivery))?.due_at ?? '');
+      if (dueMs > time.clock()) time.move(Math.max(0, dueMs - time.clock()));
+    }
+    const after = await stored(delivery);
+    const at = (after?.attempts ?? []).map((attempt) => Date.parse(attempt.at) - startMs);
+    const pauses = at.slice(1).map((ms, index) => ms - (at[index] ?? 0));
+    const contract = [5 / 60, 5, 30, 120, 300, 600, 840, 1200, 1440].map((minutes) => minutes * minuteMs);
+    expect(at[0]).toBe(0);
+    expect(pauses).toEqual(contract);
+    expect(after).toMatchObject({ state: 'failed', made: 10 });
+    expect((at[9] ?? 0) / hourMs).toBeCloseTo(75.585, 2);
+    expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject({ enabled: false, off_reason: 'failing' });
+    expect(await eventsAbout(endpoint.instance_id)).toMatchObject([
+      { type: 'webhook_endpoint.switched_off', data: { endpoint_id: endpoint.endpoint_id, why: 'failing' } },
+    ]);
+    expect(new Set(receiver.received.map((each) => headersOf(each)['webhook-id'])).size).toBe(1);
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('one success in three days keeps the endpoint on', async () => {
+    let status = 500;
+    const receiver = await givenReceiver((socket, request) => answering(status)(socket, request));
+    const since = new Date(Date.now() - 71 * hourMs).toISOString();
+    const { endpoint } = await givenEndpoint({ failing_since: since });
+    await givenDelivery(endpoint);
+    await sweep(receiver);
+    expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject({ enabled: true, failing_since: since });
+    status = 200;
+    await givenDelivery(endpoint);
+    await sweep(receiver);
+    const recovered = await storedEndpoint(endpoint.endpoint_id);
+    expect([recovered?.enabled, recovered?.failing_since]).toEqual([true, undefined]);
+  });
+
+  test('what was switched off waits, and goes on when it is on again', async () => {
+    const receiver = await givenReceiver(answering(200));
+    const { endpoint } = await givenEndpoint({ enabled: false, off_reason: 'failing' });
+    const delivery = await givenDelivery(endpoint, { made: 3 });
+    await sweep(receiver);
+    expect(receiver.received).toEqual([]);
+    await givenEndpoint({ ...endpoint, enabled: true });
+    await sweep(receiver);
+    expect(await stored(delivery)).toMatchObject({ state: 'delivered', made: 4 });
+  });
+
+  test('the second attempt comes five seconds after the first within one run', async () => {
+    let status = 500;
+    const receiver = await givenReceiver((socket, request) => {
+      answering(status)(socket, request);
+      status = 200;
+    });
+    const { endpoint } = await givenEndpoint();
+    const delivery = await givenDelivery(endpoint);
+    expect(await sweep(receiver)).toMatchObject({ delivered: 1, failed: 1 });
+    const [first, second] = (await stored(delivery))?.attempts ?? [];
+    expect(Date.parse(second?.at ?? '') - Date.parse(first?.at ?? '')).toBe(5000);
+  });
+});
+
+describe('a run', () => {
+  const many = (endpoint: StoredEndpoint, count: number) =>
+    Promise.all(Array.from({ length: count }, () => givenDelivery(endpoint)));
+
+  test('drains what waits of an endpoint that works again', async () => {
+    const receiver = await givenReceiver(answering(200));
+    const { endpoint } = await givenEndpoint();
+    await many(endpoint, 150);
+    expect(await sweep(receiver)).toEqual({ delivered: 150, failed: 0, switchedOff: 0, failures: [] });
+    expect(receiver.received).toHaveLength(150);
+  });
+
+  test('tries 16 of an endpoint that is down, and leaves the others as they are', async () => {
+    const receiver = await givenReceiver(answering(500));
+    const { endpoint } = await givenEndpoint();
+    await many(endpoint, 60);
+    expect(await sweep(receiver)).toMatchObject({ delivered: 0, failed: 16 });
+    expect(receiver.received).toHaveLength(16);
+  });
+
+  test('that dies in between has lost nothing: what was due is due still', async () => {
+    const receiver = await givenReceiver(answering(200));
+    const { endpoint } = await givenEndpoint();
+    const delivery = await givenDelivery(endpoint);
+    const dying = faultyTable({
+      before: (command) => {
+        if (command === 'UpdateItemCommand') throw awsError('TimeoutError');
+      },
+    });
+    expect(await sweep(receiver, movedClock(), dying)).toMatchObject({
+      failures: [{ subject: delivery.delivery_id }],
+    });
+    expect(await stored(delivery)).toMatchObject({ state: 'pending', made: 0 });
+    await sweep(receiver);
+    expect(await stored(delivery)).toMatchObject({ state: 'delivered' });
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  test('of an endpoint whose table is away keeps no other endpoint from its deliveries', async () => {
+    const receiver = await givenReceiver(answering(200));
+    const [one, other] = [(await givenEndpoint()).endpoint, (await givenEndpoint()).endpoint];
+    await givenDelivery(one);
+    await givenDelivery(other);
+    let due = true;
+    const failing = faultyTable({
+      before: (command) => {
+        if (command !== 'GetItemCommand' || !due) return;
+        due = false;
+        throw awsError('TimeoutError');
+      },
+    });
+    expect(await sweep(receiver, movedClock(), failing)).toMatchObject({ delivered: 1, failures: [{}] });
+  });
+
+  test('sends nothing of an endpoint that was removed, and nothing of it to one made again under its id', async () => {
+    const receiver = await givenReceiver(answering(200));
+    const { endpoint } = await givenEndpoint();
+    await givenDelivery(endpoint);
+    const { instance_id } = (await givenEndpoint()).endpoint;
+    await givenEndpoint({ endpoint_id: endpoint.endpoint_id, instance_id });
+    await sweep(receiver);
+    expect(receiver.received).toEqual([]);
+  });
+
+  test('that nothing waits for costs a query for each shard', async () => {
+    const receiver = await givenReceiver(answering(200));
+    await givenEndpoint();
+    expect(await sweep(receiver)).toEqual({ delivered: 0, failed: 0, switchedOff: 0, failures: [] });
+  });
+});
+
+test('a rotation loses no delivery: old and new receivers verify each message, the old one for 24 hours', async () => {
+  const receiver = await givenReceiver(answering(200));
+  const { endpoint, secret: former } = await givenEndpoint();
+  const { caller } = await givenStaff('admin');
+  const params = { endpoint_id: endpoint.endpoint_id };
+  const before = await givenDelivery(endpoint);
+  const { body } = await call(rotate, rotateWebhookSecret, { caller, params, body: { reason: 'Ticket 4711' } });
+  const { secret } = Object(body);
+  // Kept before the rotation, sent after it.
+  await sweep(receiver);
+  const [received = { head: '', body: '' }] = receiver.received;
+  for (const each of [former, secret]) new Webhook(each).verify(received.body, headersOf(received));
+  expect(await stored(before)).toMatchObject({ state: 'delivered' });
+
+  const later = movedClock(Date.now() + 24 * hourMs + minuteMs);
+  await givenDelivery(endpoint, {}, later.clock());
+  await sweep(receiver, later);
+  const last = receiver.received.at(-1) ?? received;
+  expect(headersOf(last)['webhook-signature']?.split(' ')).toHaveLength(1);
+});

@@ -1,0 +1,114 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { handler, updateStatusList } from '../../../functions/jobs/update-status-list.ts';
+import { cloudEvent } from '../../../shared/domain/journal/events.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { openNextList } from '../../../shared/steps/status-lists.ts';
+import { readList } from '../../../shared/store/certificates/lists.ts';
+import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
+import { lastJobLine } from '../../harness/log-lines.ts';
+import { faultyTable } from '../../harness/observed.ts';
+
+/** The entries that are set, read without any code of ours. */
+const setIn = async (list: string): Promise<number[]> => {
+  const { payload } = partsOf((await readList(table, list))?.credential ?? '');
+  const encoded: string = payload.credentialSubject.encodedList;
+  expect(encoded.startsWith('u')).toBe(true);
+  const bytes = gunzipSync(Buffer.from(encoded.slice(1), 'base64url'));
+  expect(bytes.length).toBe(16_384);
+  return [...bytes].flatMap((byte, at) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => (byte >> (7 - bit)) & 1).map((bit) => at * 8 + bit),
+  );
+};
+
+const revocationOf = (status_list: string, status_index: number, name = 'crt_1'): { readonly detail: unknown } => {
+  const data = {
+    user_id: 'usr_1',
+    certificate_id: name,
+    status_list,
+    status_index,
+    revoked_at: new Date().toISOString(),
+  };
+  return { detail: JSON.parse(JSON.stringify(cloudEvent('certificate.revoked', name, 2, data, Date.now()))) };
+};
+
+const givenList = async (): Promise<string> => {
+  const ports = issuePorts();
+  const { registered } = await givenCertificate();
+  const key = await ports.signer.keyInForce(Date.now());
+  const { list } = await openNextList(
+    key,
+    { list: registered.status_list, sequence: Number(registered.status_list.split('-')[1]) },
+    ports,
+  );
+  return list;
+};
+
+test('a list that was just opened has no entry set', async () => {
+  expect(await setIn(await givenList())).toEqual([]);
+});
+
+test('a revocation sets its entry, and the list is signed again for seven days', async () => {
+  const list = await givenList();
+  await handler(revocationOf(list, 77));
+  await handler(revocationOf(list, 131_071));
+  expect(await setIn(list)).toEqual([77, 131_071]);
+  const { header, payload } = partsOf((await readList(table, list))?.credential ?? '');
+  expect(payload).toMatchObject({
+    id: `https://api.example.com/api/v1/credentials/status/${list}`,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: 'https://api.example.com/api/v1/credentials/issuer',
+    credentialSubject: { type: 'BitstringStatusList', statusPurpose: 'revocation', ttl: 300_000 },
+  });
+  expect(payload.exp - payload.nbf).toBe(7 * 24 * 60 * 60);
+  expect(payload.exp).toBe(Date.parse(payload.validUntil) / 1000);
+  expect(Object.keys(header)).toEqual(['alg', 'kid', 'typ']);
+  expect(lastJobLine('updateStatusList')).toMatchObject({ lists_signed: 1, revoked: 2, list });
+});
+
+test('the same event twice sets one entry', async () => {
+  const list = await givenList();
+  const event = revocationOf(list, 5);
+  await Promise.all([handler(event), handler(event)]);
+  expect(await setIn(list)).toEqual([5]);
+});
+
+test('many at once: none takes the revocation of another one back', async () => {
+  const list = await givenList();
+  const places = Array.from({ length: 12 }, (_, place) => place * 100);
+  const settled = await Promise.allSettled(places.map((place) => handler(revocationOf(list, place, `crt_${place}`))));
+  // Who lost ten times is tried again by Lambda; what they marked is in the list already.
+  expect(settled.some(({ status }) => status === 'fulfilled')).toBe(true);
+  await handler(revocationOf(list, 0));
+  expect(await setIn(list)).toEqual(places);
+});
+
+describe('a run that dies', () => {
+  test('after the mark and before the signature: the next one signs it', async () => {
+    const list = await givenList();
+    let updates = 0;
+    const dying = faultyTable({
+      before: (command) => {
+        if (command !== 'UpdateItemCommand') return;
+        updates += 1;
+        if (updates === 2) throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
+      },
+    });
+    const event = revocationOf(list, 9);
+    await expect(updateStatusList(event, issuePorts({ table: dying }))).rejects.toThrow('The table');
+    expect(await setIn(list)).toEqual([]);
+    await updateStatusList(event, issuePorts());
+    expect(await setIn(list)).toEqual([9]);
+  });
+});
+
+test.each([[undefined], [{}], [{ type: 'certificate.revoked', id: 1 }]])(
+  '%j is no event of ours, and fails',
+  async (detail) => {
+    await expect(handler({ detail })).rejects.toThrow('Malformed item');
+  },
+);
+
+test('a list that nobody opened fails and signs nothing', async () => {
+  await expect(handler(revocationOf('000000-1', 1))).rejects.toMatchObject({ code: 'internal_error' });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { handler as getMe } from '../../../functions/accounts/get-me.ts';
+import { cancelDeletion, handler, portsOf } from '../../../functions/leaving/cancel-deletion.ts';
+import { handler as deleteMe } from '../../../functions/leaving/delete-me.ts';
+import { handler as getUser } from '../../../functions/staff/get-user.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getMe as meRow } from '../../../shared/routes/accounts/me.ts';
+import { deleteMe as deleteRow, cancelDeletion as row } from '../../../shared/routes/leaving/leaving.ts';
+import { getUser as userRow } from '../../../shared/routes/staff/users.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { beginErasing } from '../../../shared/store/leaving/erase-account.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { accountOf, callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
+import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { putRoles } from '../../harness/given-standing.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table, clock = systemClock) => lambda(row, cancelDeletion, { ...portsOf(of), clock });
+
+const reason = 'Ticket 4713';
+const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id }, body: { reason } });
+
+describe('a cancelling', () => {
+  test.for(['support', 'admin'] as const)('by %s brings the account back, audited', async (role) => {
+    const [{ caller, user: staff }, { user, caller: own }] = [await givenStaff(role), await givenCaller()];
+    await call(deleteMe, deleteRow, { caller: own, body: { reason: 'By mistake' } });
+    expect(await call(handler, row, { caller, ...about(user) })).toMatchObject({ status: 204 });
+    const account = await storedAccount(user.user_id);
+    expect(account).toMatchObject({ status: 'active', email: user.email });
+    for (const name of ['erase_at', 'due_at', 'due_shard', 'deletion_reason', 'deletion_token'])
+      expect(account).not.toHaveProperty(name);
+    const [, entry] = await auditTrailOf(user.user_id);
+    expect(entry).toMatchObject({
+      actor_id: staff.user_id,
+      action: 'cancelDeletion',
+      reason,
+      after: { status: 'active' },
+    });
+  });
+
+  test('gives the standing another version: roles that were read before are not overwritten', async () => {
+    const [{ caller }, admin, { user, caller: own }] = [
+      await givenStaff('support'),
+      (await givenStaff('admin')).caller,
+      await givenCaller({ roles: ['learner', 'instructor'] }),
+    ];
+    const params = { user_id: user.user_id };
+    expect(await call(getUser, userRow, { caller: admin, params })).toMatchObject({ headers: { ETag: '"1"' } });
+    await call(deleteMe, deleteRow, { caller: own });
+    await call(handler, row, { caller, ...about(user) });
+    const read = await call(getUser, userRow, { caller: admin, params });
+    expect(read).toMatchObject({ headers: { ETag: '"2"' }, body: { roles: ['learner'] } });
+    expect(await putRoles(admin, user, ['instructor', 'finance'], 1)).toMatchObject({
+      code: 'conflict',
+      reasons: ['version_changed'],
+    });
+    expect(await putRoles(admin, user, ['instructor'], 2)).toMatchObject({ status: 200 });
+  });
+
+  test('leaves every token of before void; with a new one the account is as it was', async () => {
+    const [{ caller }, { user, caller: own }] = [await givenStaff('support'), await givenCaller()];
+    await call(deleteMe, deleteRow, { caller: own });
+    await call(handler, row, { caller, ...about(user) });
+    expect(await call(getMe, meRow, { caller: own })).toMatchObject({ code: 'unauthorized' });
+    const later = callerFor(user, { iat: nowSeconds() + 2 });
+    expect(await call(getMe, meRow, { caller: later })).toMatchObject({ status: 200, body: { email: user.email } });
+  });
+});
+
+describe('is refused and changes nothing:', () => {
+  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
+    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
+  };
+
+  test('of an account that nobody deleted, or that was brought back already', async () => {
+    const { caller } = await givenStaff('support');
+    const user = await givenDeleted();
+    await call(handler, row, { caller, ...about(user) });
+    for (const each of [user, await givenUser(), await givenUser({ status: 'suspended' })])
+      await refused({ caller, ...about(each) }, { code: 'invalid_status', reasons: ['not_deleted'] });
+  });
+
+  test('when its day is over, to the millisecond, or it is being erased or is erased', async () => {
+    const { caller } = await givenStaff('support');
+    const eraseAtMs = Date.now() + 60_000;
+    const user = await givenDeleted({}, eraseAtMs);
+    const over = { code: 'invalid_status', reasons: ['being_erased'] };
+    await refused(
+      { caller, ...about(user) },
+      over,
+      handlerOf(table, () => eraseAtMs),
+    );
+    expect(
+      await call(
+        handlerOf(table, () => eraseAtMs - 1),
+        row,
+        { caller, ...about(user) },
+      ),
+    ).toMatchObject({
+      status: 204,
+    });
+    const now = new Date().toISOString();
+    for (const overrides of [{ erasing_since: now }, { erased_at: now }])
+      await refused({ caller, ...about(await givenDeleted(overrides)) }, over);
+  });
+
+  test.for(['learner', 'instructor', 'finance'] as const)('by somebody who is %s', async (role) => {
+    const [{ caller }, user] = [await givenStaff(role), await givenDeleted()];
+    await refused({ caller, ...about(user) }, { code: 'forbidden', reasons: ['role'] });
+  });
+
+  test('of nobody, without a reason, and when it always meets another', async () => {
+    const [{ caller }, user] = [await givenStaff('support'), await givenDeleted()];
+    await refused({ caller, ...about(accountOf('nobody')) }, { code: 'not_found' });
+    await refused({ caller, ...about(user), body: {} }, { code: 'invalid_request' });
+    await refused({ caller, ...about(user) }, { code: 'conflict' }, handlerOf(contendedTable));
+  });
+
+  test.for(standingLost)('when %s between read and write', async ([, changes, code]) => {
+    const [{ caller, user: staff }, user] = [await givenStaff('support'), await givenDeleted()];
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(staff, { ...changes })));
+    expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code });
+    expect(await storedAccount(user.user_id)).toMatchObject({ status: 'deleted' });
+  });
+
+  test('when the eraser begins at the same moment', async () => {
+    const [{ caller }, user] = [await givenStaff('support'), await givenDeleted()];
+    const begin = () => beginErasing(table, user.user_id, String(user.erase_at), Date.now() + dayMs);
+    expect(await call(handlerOf(interruptedTable(begin)), row, { caller, ...about(user) })).toMatchObject({
+      code: 'invalid_status',
+    });
+  });
+});
+
+const granted = async () => about(await givenDeleted());
+const asSupport = async () => ({ caller: (await givenStaff('support')).caller, ...(await granted()) });
+
+describeJsonBody(handler, row, asSupport);
+describeProtection(handler, row, granted, { roles: ['learner', 'support'] });
+describeTableOutage(handlerOf, row, asSupport);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

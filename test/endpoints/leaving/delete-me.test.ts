@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { handler as getMe } from '../../../functions/accounts/get-me.ts';
+import { deleteMe, handler, portsOf } from '../../../functions/leaving/delete-me.ts';
+import { handler as createOrder } from '../../../functions/orders/create-order.ts';
+import { Order } from '../../../shared/contract/orders/order.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getMe as getMeRow } from '../../../shared/routes/accounts/me.ts';
+import { deleteMe as row } from '../../../shared/routes/leaving/leaving.ts';
+import { createOrder as orderRow } from '../../../shared/routes/orders/orders.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { adminsKey, walletKey } from '../../../shared/store/table/keys.ts';
+import { type Item, readItem, type Table } from '../../../shared/store/table/table.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
+import { call } from '../../harness/call.ts';
+import { callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
+import { givenPolicies, givenPurchaser, orderRequest } from '../../harness/given-checkout.ts';
+import { givenCourse } from '../../harness/given-course.ts';
+import { givenToday } from '../../harness/given-day.ts';
+import { dayMs, givenAdmins } from '../../harness/given-deleted.ts';
+import { givenOpenTopup } from '../../harness/given-open-topup.ts';
+import { auditTrailOf } from '../../harness/given-staff.ts';
+import { expectBooks } from '../../harness/given-topup.ts';
+import { givenBalance, movedBalance } from '../../harness/given-wallet.ts';
+import { changeAccount, contendedTable, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, deleteMe, portsOf(of));
+
+/** A caller whose token has an id, as every real one has. */
+const withToken = <C extends object>(caller: C) => ({ ...caller, jti: `${'d'.repeat(22)}-${randomUUID()}` });
+
+/** Somebody who has an open order. */
+const givenOrdering = async () => {
+  await givenPolicies();
+  const { user, caller } = await givenPurchaser();
+  const course = await givenCourse();
+  const answer = await call(createOrder, orderRow, { caller, ...orderRequest([course.course_id]) });
+  return { user, caller: withToken(caller), order: Order.parse(answer.body), course };
+};
+
+const stored = (key: { PK: string; SK: string }): Promise<Item | undefined> => readItem(table, key);
+
+test('the sixth deletion of a day is refused, and changes nothing', async () => {
+  const { user, caller } = await givenCaller();
+  await givenToday(user, 'deletions', 0);
+  await expectNothingWritten(async () => {
+    const answer = await call(handler, row, { caller: withToken(caller), body: {} });
+    expect(answer).toMatchObject({ status: 409, code: 'conflict', reasons: ['limit_reached'] });
+  });
+  await givenToday(user, 'deletions', 1);
+  expect(await call(handler, row, { caller: withToken(caller), body: {} })).toMatchObject({ status: 202 });
+});
+
+test('the body null deletes nothing', async () => {
+  const { caller } = await givenCaller();
+  await expectNothingWritten(async () => {
+    const answer = await call(handler, row, { caller, rawBody: 'null' });
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_request', reasons: ['type'] });
+  });
+});
+
+describe('a deletion', () => {
+  test('takes everything from the account at once, and is due a day later', async () => {
+    const { user, caller } = await givenCaller({ roles: ['learner', 'instructor'] });
+    const answer = await call(handler, row, { caller, body: { reason: 'I moved abroad' } });
+    expect(answer.status).toBe(202);
+    const account = await storedAccount(user.user_id);
+    const { erase_at } = Object(answer.body);
+    expect(Math.abs(Date.parse(erase_at) - Date.now() - dayMs)).toBeLessThan(60_000);
+    expect(account).toMatchObject({
+      status: 'deleted',
+      roles: ['learner'],
+      erase_at,
+      deletion_reason: 'I moved abroad',
+    });
+    expect(account).toMatchObject({ due_shard: 'erasure', due_at: erase_at });
+    expect(Number(account?.['tokens_valid_from'])).toBeGreaterThan(Number(caller['iat']));
+    expect(await auditTrailOf(user.user_id)).toMatchObject([
+      { actor_id: user.user_id, action: 'deleteMe', reason: null, after: { status: 'deleted', erase_at } },
+    ]);
+  });
+
+  test('stays while only the status says otherwise, which other functions may write', async () => {
+    const { user, caller } = await givenCaller();
+    expect(await call(handler, row, { caller: withToken(caller), body: {} })).toMatchObject({ status: 202 });
+    await changeAccount(user, { status: 'active', tokens_valid_from: 0 });
+    expect(await call(getMe, getMeRow, { caller })).toMatchObject({ code: 'account_unavailable' });
+  });
+
+  test('needs no body', async () => {
+    expect(await call(handler, row, { caller: (await givenCaller()).caller })).toMatchObject({ status: 202 });
+  });
+
+  test('cancels open orders, and frees what they held', async () => {
+    const { user, caller, order, course } = await givenOrdering();
+    expect(await call(handler, row, { caller })).toMatchObject({ status: 202 });
+    const PK = `USER#${user.user_id}`;
+    expect(await stored({ PK, SK: `ORDER#${order.order_id}` })).toMatchObject({ status: 'cancelled' });
+    expect(await stored({ PK, SK: `CLAIM#${course.course_id}` })).toBeUndefined();
+    await expectBooks(user.user_id);
+  });
+
+  test('again with the same token has the same answer; with another one it is told that the account is gone', async () => {
+    const { user, caller } = await givenCaller();
+    const token = withToken(caller);
+    const first = await call(handler, row, { caller: token });
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller: token })).toMatchObject({ status: 202, body: first.body });
+      expect(await call(handler, row, { caller: withToken(callerFor(user)) })).toMatchObject({
+        code: 'account_unavailable',
+      });
+    });
+  });
+
+  test('20 times at once is one', async () => {
+    const { user, caller } = await givenCaller();
+    const [token, patient] = [withToken(caller), handlerOf(table)];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, { caller: token })));
+    const bodies = answers.filter(({ status }) => status === 202).map(({ body }) => JSON.stringify(body));
+    expect(new Set(bodies).size).toBe(1);
+    for (const { code } of answers) expect(['ok', 'conflict']).toContain(code);
+    expect(await auditTrailOf(user.user_id)).toHaveLength(1);
+  });
+
+  test.for([0, 1, 2])('of a process that dies before its write %i is completed by the same request', async (writes) => {
+    const { user, caller, order } = await givenOrdering();
+    await call(handlerOf(dyingTable(writes)), row, { caller });
+    expect(await call(handler, row, { caller })).toMatchObject({ status: 202 });
+    expect(await storedAccount(user.user_id)).toMatchObject({ status: 'deleted' });
+    expect(await stored({ PK: `USER#${user.user_id}`, SK: `ORDER#${order.order_id}` })).toMatchObject({
+      status: 'cancelled',
+    });
+    expect(await auditTrailOf(user.user_id)).toHaveLength(1);
+  });
+});
+
+describe('is refused and changes nothing:', () => {
+  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
+    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
+  };
+
+  test('with a session whose ID token is older than five minutes, to the second, however fresh the access token', async () => {
+    const user = await givenUser();
+    const tooOld = { code: 'unauthorized' };
+    await refused({ caller: callerFor(user, { id_token_iat: nowSeconds() - 302 }) }, tooOld);
+    const { id_token_iat: _, ...unsaid } = callerFor(user);
+    await refused({ caller: unsaid }, tooOld);
+    expect(await call(handler, row, { caller: callerFor(user, { id_token_iat: nowSeconds() - 297 }) })).toMatchObject({
+      status: 202,
+    });
+  });
+
+  test('while a top-up is open', async () => {
+    const { user, caller } = await givenCaller();
+    await givenOpenTopup(user);
+    await refused({ caller }, { code: 'payment_pending' });
+  });
+
+  test('while there is money, and says which', async () => {
+    const { user, caller } = await givenCaller();
+    await givenBalance(user.user_id, 10);
+    await refused({ caller }, { code: 'conflict', reasons: ['money_available'] });
+    await transact(table, movedBalance(user.user_id, 'reserved', 4));
+    await refused({ caller }, { code: 'conflict', reasons: ['money_available', 'money_held'] });
+  });
+
+  test('while something is owed', async () => {
+    const { user, caller } = await givenCaller();
+    await transact(table, { wallet: update(walletKey(user.user_id), { owed_idr: { set: -1 } }) });
+    await refused({ caller }, { code: 'conflict', reasons: ['money_owed'] });
+  });
+
+  test('of the last admin; another one leaves the set', async () => {
+    const [one, other] = [await givenCaller({ roles: ['admin'] }), await givenCaller({ roles: ['admin'] })];
+    await givenAdmins(one.user.user_id);
+    await refused({ caller: one.caller }, { code: 'conflict', reasons: ['last_admin'] });
+    await givenAdmins(one.user.user_id, other.user.user_id);
+    expect(await call(handler, row, { caller: one.caller })).toMatchObject({ status: 202 });
+    expect(await stored(adminsKey)).toMatchObject({ admins: [other.user.user_id] });
+  });
+
+  test('when it always meets another request', async () => {
+    await refused({ caller: (await givenCaller()).caller }, { code: 'conflict' }, handlerOf(contendedTable));
+  });
+
+  test('with a body that is none', async () => {
+    const { caller } = await givenCaller();
+    await refused({ caller, body: { why: 'x' } }, { code: 'invalid_request' });
+    await refused({ caller, rawBody: `{"reason":"${'a'.repeat(70_000)}"}` }, { code: 'upload_too_large' });
+    const headers = [['Content-Type', 'text/plain']] as const;
+    expect(await call(handler, row, { caller, headers, rawBody: '{}' })).toMatchObject({ status: 415 });
+  });
+});
+
+describe('what comes between read and write decides:', () => {
+  test('money that arrives', async () => {
+    const { user, caller } = await givenCaller();
+    const interrupted = handlerOf(interruptedTable(() => givenBalance(user.user_id, 1)));
+    expect(await call(interrupted, row, { caller })).toMatchObject({ code: 'conflict', reasons: ['money_available'] });
+    expect(await storedAccount(user.user_id)).toMatchObject({ status: 'active' });
+  });
+
+  test('a top-up that is opened', async () => {
+    const { user, caller } = await givenCaller();
+    const interrupted = handlerOf(interruptedTable(() => givenOpenTopup(user)));
+    expect(await call(interrupted, row, { caller })).toMatchObject({ code: 'payment_pending' });
+  });
+
+  test('an order that is placed is cancelled, too', async () => {
+    const { user, caller } = await givenOrdering();
+    const course = await givenCourse();
+    const placing = () => call(createOrder, orderRow, { caller, ...orderRequest([course.course_id]) });
+    expect(await call(handlerOf(interruptedTable(placing)), row, { caller })).toMatchObject({ status: 202 });
+    expect(await stored(walletKey(user.user_id))).not.toHaveProperty('open_orders');
+  });
+});
+
+describeProtection(handler, row, () => ({}), {}, 200);
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenCaller()).caller }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { timeSortedId } from '../../shared/domain/ids.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { functionFile, routes } from '../../shared/routes.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { orderList, topupList } from '../../shared/store/table/list-keys.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { call, type Handler } from '../harness/call.ts';
+import { freshTable } from '../harness/fresh-table.ts';
+import { givenOrder, givenUser } from '../harness/given.ts';
+import { givenCoupon } from '../harness/given-coupon.ts';
+import { givenCourse } from '../harness/given-course.ts';
+import { givenTopupItems, takenBack, topupOf } from '../harness/given-listed.ts';
+import { givenTaxPolicy } from '../harness/given-policy.ts';
+import { givenStaff } from '../harness/given-staff.ts';
+import { observedTable } from '../harness/observed.ts';
+
+/** How many rows there are beside in each list: LIST_ROWS=100000 takes ten minutes, and writes .build/list-units.txt. */
+const rows = Number(process.env['LIST_ROWS'] ?? 3000);
+const oldMs = Date.parse('2024-01-01T00:00:00.000Z');
+
+const rowOf = (id: string): Route => routes.find((row) => row.id === id) ?? expect.fail(id);
+
+const handlerOver = async (row: Route, of: Table): Promise<Handler> => {
+  const { href } = new URL(`../../${functionFile(row)}`, import.meta.url);
+  const module: Record<string, unknown> & { portsOf(of: Table): never } = await import(/* @vite-ignore */ href);
+  return lambda(row, module[row.id] as UseCase<Route, never>, module.portsOf(of));
+};
+
+/** The lists, each with the list that older rows of it are in. */
+const lists: readonly (readonly [string, (id: string, index: number) => string])[] = [
+  ['listUsers', (id) => `u${orderList({ order_id: id, status: 'paid' }).slice(1)}`],
+  ['listAdminOrders', (id) => orderList({ order_id: id, status: 'paid' })],
+  ['listAdminTopups', (id) => topupList({ topup_id: id, status: 'paid' })],
+  ['listDisputes', () => topupList({ topup_id: '', status: 'reversed' })],
+  ['listAdminCourses', (_, index) => ['c-draft', 'c-published', 'c-archived'][index % 3] ?? ''],
+  ['listCoupons', () => 'k'],
+  ['listPolicies', () => 'p-tax'],
+];
+
+/** Rows from long ago: entries of the index, of which nobody comes to read the items. */
+const givenOld = async (count: number, listOf: (id: string, index: number) => string): Promise<void> => {
+  const puts = Array.from({ length: count }, (_, index) => {
+    const id = timeSortedId('old', oldMs + index, randomBytes);
+    const Item = {
+      PK: `OLD#${id}`,
+      SK: 'OLD',
+      list: listOf(id, index),
+      created_at: new Date(oldMs + index).toISOString(),
+    };
+    return { PutRequest: { Item } };
+  });
+  const batches = Array.from({ length: Math.ceil(count / 25) }, (_, index) => puts.slice(index * 25, index * 25 + 25));
+  for (let start = 0; start < batches.length; start += 8)
+    await Promise.all(
+      batches
+        .slice(start, start + 8)
+        .map((batch) => table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: batch } }))),
+    );
+};
+
+/** 30 of everything, so that a page is full. */
+const givenNew = async (): Promise<void> => {
+  const user = await givenUser();
+  for (let index = 0; index < 30; index += 1) {
+    await givenUser();
+    await givenOrder(user);
+    await givenTopupItems(topupOf(user.user_id), topupOf(user.user_id, takenBack));
+    await givenCourse({ status: 'draft' });
+    await givenCoupon({ created_at: new Date().toISOString() });
+    await givenTaxPolicy({ created_at: new Date().toISOString() });
+  }
+};
+
+/** Read units of the first page and the one after it. */
+const unitsOf = async (id: string): Promise<readonly number[]> => {
+  const [row, observed, { caller }] = [rowOf(id), observedTable(), await givenStaff('admin')];
+  const handler = await handlerOver(row, observed.table);
+  const read = () =>
+    observed.commands.reduce(
+      (sum, command, index) => sum + (command === 'TransactWriteItemsCommand' ? 0 : (observed.units[index] ?? 0)),
+      0,
+    );
+  const first = await call(handler, row, { caller });
+  expect(first).toMatchObject({ code: 'ok' });
+  const units = read();
+  const query = { cursor: String(Object(first.body).next_cursor) };
+  expect(await call(handler, row, { caller, query })).toMatchObject({ code: 'ok' });
+  return [units, read() - units];
+};
+
+describe.for(lists)('%s', ([id, listOf]) => {
+  beforeAll(async () => {
+    await freshTable();
+    await givenNew();
+  });
+
+  test(`takes as many read units with ${rows} rows more as with 30`, async () => {
+    const few = await unitsOf(id);
+    await givenOld(rows, listOf);
+    const many = await unitsOf(id);
+    const figures = `${id}: ${few[0]} at 30 rows, ${many[0]} at ${rows + 30}\n`;
+    if (process.env['LIST_ROWS']) appendFileSync('.build/list-units.txt', figures);
+    // Up to twelve partitions are queried, and each query is rounded to half a unit by how many entries lie in it.
+    expect(many[0]).toBeLessThanOrEqual((few[0] ?? 0) + 6);
+    expect(few[0]).toBeLessThanOrEqual(45);
+  }, 600_000);
+});

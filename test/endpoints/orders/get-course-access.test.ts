@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as cancelOrder } from '../../../functions/orders/cancel-order.ts';
+import { getCourseAccess, handler, portsOf } from '../../../functions/orders/get-course-access.ts';
+import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
+import type { Order } from '../../../shared/contract/orders/order.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getCourseAccess as row } from '../../../shared/routes/orders/course-quotes.ts';
+import { cancelOrder as cancelRow } from '../../../shared/routes/orders/orders.ts';
+import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { givenOpenOrder, givenPaidOrder, givenPolicies, keyHeader, storedOrder } from '../../harness/given-checkout.ts';
+import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, getCourseAccess, portsOf(of));
+const about = (course_id = '') => ({ params: { course_id } });
+const nothing = { owned: false, open_order_id: null };
+const courseOf = ({ items: [item] }: Order) => about(item?.course_id);
+
+beforeAll(givenPolicies);
+
+describe('what a user has of a course', () => {
+  test('is nothing at first; of a course that is unknown or not published it is not found', async () => {
+    const { caller } = await givenCaller();
+    const { course_id } = await givenCourse();
+    expect(await call(handler, row, { caller, ...about(course_id) })).toMatchObject({ status: 200, body: nothing });
+    const hidden = [newCourseId()];
+    for (const status of ['draft', 'archived'] as const) hidden.push((await givenCourse({ status })).course_id);
+    for (const id of hidden)
+      expect(await call(handler, row, { caller, ...about(id) })).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('is an open order until that is cancelled, and somebody else has nothing of it', async () => {
+    const { caller, order } = await givenOpenOrder();
+    const open = { owned: false, open_order_id: order.order_id };
+    expect(await call(handler, row, { caller, ...courseOf(order) })).toMatchObject({ body: open });
+    const { caller: stranger } = await givenCaller();
+    expect(await call(handler, row, { caller: stranger, ...courseOf(order) })).toMatchObject({ body: nothing });
+    await call(cancelOrder, cancelRow, { caller, params: { order_id: order.order_id } });
+    expect(await call(handler, row, { caller, ...courseOf(order) })).toMatchObject({ body: nothing });
+  });
+
+  test('is the course once it is paid, until it is refunded', async () => {
+    const { caller, order } = await givenPaidOrder();
+    const owned = { owned: true, open_order_id: null };
+    expect(await call(handler, row, { caller, ...courseOf(order) })).toMatchObject({ body: owned });
+    const { caller: finance } = await givenCaller({ roles: ['finance'] });
+    const body = { order_item_ids: [order.items[0]?.order_item_id], reason: 'Ticket 4711' };
+    const refund = { params: { order_id: order.order_id }, headers: keyHeader(), body };
+    await call(refundOrder, refundRow, { caller: finance, ...refund });
+    expect(await call(handler, row, { caller, ...courseOf(order) })).toMatchObject({ body: nothing });
+  });
+
+  test('is no order whose deadline is over, though nothing is written', async () => {
+    const { caller, order } = await givenOpenOrder();
+    const deadline = Date.parse((await storedOrder(order)).expires_at);
+    const at = (nowMs: number) => lambda(row, getCourseAccess, { ...portsOf(table), clock: () => nowMs });
+    const late = { caller: { ...caller, exp: 9_999_999_999 }, ...courseOf(order) };
+    expect(await call(at(deadline - 1), row, late)).toMatchObject({ body: { open_order_id: order.order_id } });
+    expect(await call(at(deadline), row, late)).toMatchObject({ body: nothing });
+  });
+});
+
+test('costs one read', async () => {
+  const { caller, order } = await givenPaidOrder();
+  const observed = observedTable();
+  await call(handlerOf(observed.table), row, { caller, ...courseOf(order) });
+  expect(observed.commands).toEqual(['BatchGetItemCommand']);
+});
+
+test('an id of another shape → not_found', async () => {
+  const { caller } = await givenCaller();
+  expect(await call(handler, row, { caller, ...about('python') })).toMatchObject({ code: 'not_found' });
+});
+
+describeProtection(handler, row, async () => about((await givenCourse()).course_id));
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenCaller()).caller, ...about(newCourseId()) }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

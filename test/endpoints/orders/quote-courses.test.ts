@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest';
+import { handler, portsOf, quoteCourses } from '../../../functions/orders/quote-courses.ts';
+import { handler as quoteOrder } from '../../../functions/orders/quote-order.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { quoteCourses as row } from '../../../shared/routes/orders/course-quotes.ts';
+import { quoteOrder as ownRow } from '../../../shared/routes/orders/orders.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenPaidOrder, givenPolicies, givenPurchaser } from '../../harness/given-checkout.ts';
+import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, quoteCourses, portsOf(of));
+const asked = (...course_ids: readonly string[]) => ({ body: { course_ids } });
+
+beforeAll(givenPolicies);
+
+test('answers anybody what somebody with an account is answered, and writes nothing', async () => {
+  const [one, other] = [await givenCourse(), await givenCourse({ tax_class: 'exempt' })];
+  const { caller } = await givenPurchaser();
+  const request = asked(one.course_id, other.course_id);
+  await expectNothingWritten(async () => {
+    const answer = await call(handler, row, request);
+    expect(answer).toMatchObject({ status: 200, body: { amount_idr: 499_500 + 450_000 } });
+    expect((await call(quoteOrder, ownRow, { caller, ...request })).body).toEqual(answer.body);
+  });
+});
+
+test('looks at nobody: a course that somebody owns is quoted', async () => {
+  const { order } = await givenPaidOrder(1);
+  const courseId = order.items[0]?.course_id ?? '';
+  expect(await call(handler, row, asked(courseId))).toMatchObject({ status: 200 });
+});
+
+test('costs one read, and one of each policy, which are remembered', async () => {
+  const { course_id } = await givenCourse();
+  const { table: observed, commands } = observedTable();
+  const warm = handlerOf(observed);
+  await call(warm, row, asked(course_id));
+  commands.splice(0);
+  await call(warm, row, asked(course_id));
+  expect(commands).toEqual(['BatchGetItemCommand']);
+});
+
+test('knows no coupon', async () => {
+  const { course_id } = await givenCourse();
+  const body = { course_ids: [course_id], coupon_code: 'HEMAT10' };
+  expect(await call(handler, row, { body })).toMatchObject({ status: 400, code: 'invalid_request' });
+});
+
+test.for(['draft', 'archived'] as const)(
+  'a course that is %s is not for sale, like one that is not there',
+  async (status) => {
+    const { course_id } = await givenCourse({ status });
+    for (const id of [course_id, newCourseId()])
+      expect(await call(handler, row, asked(id))).toMatchObject({
+        code: 'invalid_request',
+        body: { details: [{ reason: 'course_not_for_sale', pointer: '/course_ids/0' }] },
+      });
+  },
+);
+
+test('without a tax policy in force there is no price', async () => {
+  const { course_id } = await givenCourse({ tax_class: 'nothing_yet' });
+  expect(await call(handler, row, asked(course_id))).toMatchObject({ code: 'tax_policy_unavailable' });
+});
+
+test('without a finance policy for its creator it cannot be sold', async () => {
+  const { course_id } = await givenCourse({ creator_instructor_id: 'usr_citra' });
+  const ports = portsOf(table);
+  const none = { ...ports, policies: { ...ports.policies, finance: async () => new Map() } };
+  expect(await call(lambda(row, quoteCourses, none), row, asked(course_id))).toMatchObject({
+    code: 'finance_policy_unapproved',
+  });
+});
+
+describeJsonBody(handler, row, async () => asked((await givenCourse()).course_id));
+
+describeTableOutage(handlerOf, row, async () => asked((await givenCourse()).course_id));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { approvePayment, handler, portsOf } from '../../../functions/payables/approve-payment.ts';
+import type { Payment } from '../../../shared/contract/payables/payment.ts';
+import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { approvePayment as row } from '../../../shared/routes/payables/payments.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenUser } from '../../harness/given.ts';
+import {
+  figuresAsOf,
+  givenFigures,
+  givenPaid,
+  givenPayment,
+  namedPayment,
+  payableItems,
+} from '../../harness/given-payable.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import {
+  changeAccount,
+  contendedTable,
+  dyingTable,
+  interruptedTable,
+  standingLost,
+} from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, approvePayment, portsOf(of));
+const body = { reason: 'Seen on the bank statement' };
+
+const slip: Payment['withheld'][number] = {
+  kind: 'pph23',
+  ...{ amount_idr: 8_163, base_idr: 408_163, withholding_policy_version: 'whp_1' },
+  ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
+};
+
+/** A draft of 400,000 to a creator who can be paid so much. */
+const givenDraft = async (payableIdr = 400_000, overrides: Partial<Payment> = {}): Promise<Payment> => {
+  const account: PayableAccount = `creator:${(await givenUser()).user_id}`;
+  if (payableIdr > 0) await givenFigures(account, payableIdr);
+  return givenPayment(account, overrides);
+};
+const entriesOf = ({ account }: Payment) => payableItems(account, 'ENTRY');
+const paidOf = ({ account }: Payment) => payableItems(account, 'PAID');
+
+/** That a payment is in the books once. */
+const expectOnce = async (payment: Payment, paid_idr = 400_000) => {
+  const { account, payment_id, gross_idr } = payment;
+  const lines = [
+    { account: `${account}:payable`, amount_idr: -gross_idr },
+    { account: 'clearing', amount_idr: 400_000 },
+  ];
+  expect(await entriesOf(payment)).toMatchObject([{ type: 'paid', payment_id, gross_idr, lines }]);
+  expect(await paidOf(payment)).toMatchObject([{ paid_idr }]);
+  expect(await payableItems(account, 'PAYMENT')).toMatchObject([{ status: 'approved' }]);
+  expect(await auditTrailOf(payment_id)).toHaveLength(1);
+};
+
+describe('an approval', () => {
+  test('books the payment as one entry, and says what it rested on', async () => {
+    const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft(500_000)];
+    const answer = await call(handler, row, { caller, ...namedPayment(draft), body });
+    const approval = { status: 'approved', approved_by: user.user_id, approved_at: expect.any(String) };
+    const rested = { payable_before_idr: 500_000, figures_as_of: figuresAsOf };
+    expect([answer.status, answer.body]).toEqual([200, { ...draft, ...approval, ...rested }]);
+    await expectOnce(draft);
+  });
+
+  test('owes the tax office what was withheld', async () => {
+    const withheld = [slip];
+    const [{ caller }, draft] = [
+      await givenStaff('admin'),
+      await givenDraft(408_163, { withheld, gross_idr: 408_163 }),
+    ];
+    expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject({ status: 200 });
+    const lines = [
+      { account: `${draft.account}:payable`, amount_idr: -408_163 },
+      { account: 'clearing', amount_idr: 400_000 },
+      { account: 'withholding:pph23:payable', amount_idr: 8_163 },
+    ];
+    expect(await entriesOf(draft)).toMatchObject([{ lines }]);
+  });
+
+  test('keeps the words of a payment out of the audit trail', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    await call(handler, row, { caller, ...namedPayment(draft), body });
+    const [entry] = await auditTrailOf(draft.payment_id);
+    expect(entry).toMatchObject({ subject_id: draft.user_id, reason: body.reason });
+    expect(JSON.stringify([entry?.before, entry?.after])).not.toContain('BCA-1');
+  });
+
+  test('pays VAT and withheld tax', async () => {
+    const { caller } = await givenStaff('finance');
+    for (const account of ['tax:txp_01ka0000000000000000000001', 'withholding:pph21'] as const) {
+      await givenFigures(account, 400_000);
+      const draft = await givenPayment(account);
+      expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject({ status: 200 });
+      await expectOnce(draft);
+    }
+  });
+
+  test('of what is payable to the last rupiah, and not of one more', async () => {
+    const { caller } = await givenStaff('finance');
+    const paid = await givenDraft(700_000);
+    await givenPaid(paid.account, 300_000);
+    expect(await call(handler, row, { caller, ...namedPayment(paid), body })).toMatchObject({ status: 200 });
+    await expectOnce(paid, 700_000);
+    const more = await givenDraft(699_999);
+    await givenPaid(more.account, 300_000);
+    const code = 'insufficient_balance';
+    expect(await call(handler, row, { caller, ...namedPayment(more), body })).toMatchObject({ code });
+  });
+});
+
+describe('at once and again:', () => {
+  test('20 approvals at once book one payment', async () => {
+    const draft = await givenDraft(8_000_000);
+    const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
+    const answers = await Promise.all(
+      staff.map(({ caller }) => call(handlerOf(table), row, { caller, ...namedPayment(draft), body })),
+    );
+    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
+    await expectOnce(draft);
+  });
+
+  test('two payments of which only one is payable', async () => {
+    const one = await givenDraft(799_999);
+    const other = await givenPayment(one.account);
+    const approve = async (payment: Payment) =>
+      call(handlerOf(table), row, { caller: (await givenStaff('finance')).caller, ...namedPayment(payment), body });
+    const codes = (await Promise.all([approve(one), approve(other)])).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(['insufficient_balance', 'ok']);
+    expect(await entriesOf(one)).toHaveLength(1);
+    expect(await paidOf(one)).toMatchObject([{ paid_idr: 400_000 }]);
+  });
+
+  test('refunds that the reconciliation finds between read and write', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const refunded = handlerOf(interruptedTable(() => givenFigures(draft.account, 399_999)));
+    const code = 'insufficient_balance';
+    expect(await call(refunded, row, { caller, ...namedPayment(draft), body })).toMatchObject({ code });
+    expect(await entriesOf(draft)).toEqual([]);
+  });
+
+  test('whose answer is lost after the commit is told invalid_status, and the payment is booked once', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const request = { caller, ...namedPayment(draft), body };
+    const after = (name: string): void => {
+      if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+    };
+    expect(await call(handlerOf(faultyTable({ after })), row, request)).toMatchObject({
+      code: 'dependency_unavailable',
+    });
+    expect(await call(handler, row, request)).toMatchObject({ code: 'invalid_status', reasons: ['approved'] });
+    await expectOnce(draft);
+  });
+
+  test('whose process dies before the commit has booked nothing, and can be approved again', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const request = { caller, ...namedPayment(draft), body };
+    expect(await call(handlerOf(dyingTable(0)), row, request)).toMatchObject({ status: 500 });
+    expect([await entriesOf(draft), await paidOf(draft)]).toEqual([[], []]);
+    expect(await call(handler, row, request)).toMatchObject({ status: 200 });
+    await expectOnce(draft);
+  });
+});
+
+describe('is refused and books nothing:', () => {
+  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
+    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
+  };
+
+  test('without figures, and after refunds of what was paid', async () => {
+    const [{ caller }, unknown, carried] = [
+      await givenStaff('finance'),
+      await givenDraft(0),
+      await givenDraft(100_000),
+    ];
+    await givenPaid(carried.account, 150_000);
+    for (const draft of [unknown, carried])
+      await refused({ caller, ...namedPayment(draft), body }, { code: 'insufficient_balance' });
+  });
+
+  test('by who drafted it, by the creator, and by who has not the role', async () => {
+    const [drafter, creator, support] = [
+      await givenStaff('finance'),
+      await givenStaff('finance'),
+      await givenStaff('support'),
+    ];
+    const account: PayableAccount = `creator:${creator.user.user_id}`;
+    await givenFigures(account, 400_000);
+    const draft = await givenPayment(account, { drafted_by: drafter.user.user_id });
+    for (const [{ caller }, reason] of [
+      [drafter, 'four_eyes'],
+      [creator, 'self'],
+      [support, 'role'],
+    ] as const)
+      await refused({ caller, ...namedPayment(draft), body }, { code: 'forbidden', reasons: [reason] });
+  });
+
+  test('of one whose drafter has lost the role, and of one that is withdrawn', async () => {
+    const [{ caller }, drafter] = [await givenStaff('finance'), await givenStaff('support')];
+    const lost = await givenDraft(400_000, { drafted_by: drafter.user.user_id });
+    await refused({ caller, ...namedPayment(lost), body }, { code: 'forbidden', reasons: ['drafter_lost_role'] });
+    const withdrawn = await givenDraft(400_000, { status: 'withdrawn' });
+    await refused({ caller, ...namedPayment(withdrawn), body }, { code: 'invalid_status', reasons: ['withdrawn'] });
+  });
+
+  test('of one that is not there, without a reason, and when it always meets another', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const params = { payment_id: 'pmt_01ka0000000000000000000zzz' };
+    await refused({ caller, params, body }, { code: 'not_found' });
+    await refused({ caller, ...namedPayment(draft), body: {} }, { code: 'invalid_request' });
+    await refused({ caller, ...namedPayment(draft), body }, { code: 'conflict' }, handlerOf(contendedTable));
+  });
+
+  test.for(standingLost)('when %s between read and write', async ([, changes, code]) => {
+    const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+    expect(await call(interrupted, row, { caller, ...namedPayment(draft), body })).toMatchObject({ code });
+    expect(await entriesOf(draft)).toEqual([]);
+  });
+});
+
+const granted = async () => ({ ...namedPayment(await givenDraft()), body });
+const asFinance = async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) });
+
+describeJsonBody(handler, row, asFinance);
+describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
+describeTableOutage(handlerOf, row, asFinance);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { handler as withdraw } from '../../../functions/drafts/withdraw-draft.ts';
+import { draftPayment, handler, portsOf } from '../../../functions/payables/draft-payment.ts';
+import { Payment } from '../../../shared/contract/payables/payment.ts';
+import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
+import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { withdrawDraft } from '../../../shared/routes/drafts/drafts.ts';
+import { draftPayment as row } from '../../../shared/routes/payables/payments.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { accountOf, givenUser } from '../../harness/given.ts';
+import { keyHeader, newKey } from '../../harness/given-checkout.ts';
+import {
+  givenFigures,
+  givenPaid,
+  givenWithholding,
+  givenWithholdingPolicy,
+  payableItems,
+} from '../../harness/given-payable.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { contendedTable, interruptedTable } from '../../harness/interrupted.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, draftPayment, portsOf(of));
+const reason = 'The share of October';
+const paid_on = bookDay(Date.now());
+
+const request = (account: string, changes: object = {}, key = newKey()) => ({
+  body: { account, amount_idr: 400_000, reference: 'BCA-1', paid_on, reason, ...changes },
+  headers: keyHeader(key),
+});
+const givenCreator = async (payableIdr = 1_000_000): Promise<PayableAccount> => {
+  const account: PayableAccount = `creator:${(await givenUser()).user_id}`;
+  await givenFigures(account, payableIdr);
+  return account;
+};
+const idOf = (account: PayableAccount) => account.slice('creator:'.length);
+
+await givenWithholdingPolicy();
+await givenWithholdingPolicy({
+  kind: 'pph21',
+  base: { numerator: 1, denominator: 2 },
+  rate: { numerator: 5, denominator: 100 },
+});
+
+describe('a draft', () => {
+  test.for(['finance', 'admin'] as const)('is kept for %s, audited, waits, and books nothing', async (role) => {
+    const [{ caller, user }, account] = [await givenStaff(role), await givenCreator()];
+    const answer = await call(handler, row, { caller, ...request(account) });
+    const expected = { account, amount_idr: 400_000, withheld: [], gross_idr: 400_000, status: 'draft' };
+    expect(answer).toMatchObject({ status: 201, body: { ...expected, drafted_by: user.user_id } });
+    const { payment_id } = Payment.parse(answer.body);
+    expect(await payableItems(account, 'PAYMENT')).toMatchObject([{ payment_id }]);
+    expect(await payableItems(account, 'ENTRY')).toEqual([]);
+    expect(await auditTrailOf(payment_id)).toMatchObject([
+      { action: 'draftPayment', subject_id: idOf(account), reason },
+    ]);
+  });
+
+  test('again with its key is answered the same and drafted once; with another amount refused', async () => {
+    const [{ caller }, account, key] = [await givenStaff('finance'), await givenCreator(), newKey()];
+    const first = await call(handler, row, { caller, ...request(account, {}, key) });
+    const again = await call(handler, row, { caller, ...request(account, {}, key) });
+    expect(again).toMatchObject({ headers: { 'Idempotency-Replayed': 'true' }, body: first.body });
+    expect(await call(handler, row, { caller, ...request(account, { amount_idr: 1 }, key) })).toMatchObject({
+      code: 'invalid_idempotency_key',
+    });
+    expect(await payableItems(account, 'PAYMENT')).toHaveLength(1);
+  });
+
+  test('sent ten times at once is kept once', async () => {
+    const [{ caller }, account, key] = [await givenStaff('finance'), await givenCreator(), newKey()];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(handlerOf(table), row, { caller, ...request(account, {}, key) })),
+    );
+    expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => JSON.stringify(body))).size).toBe(
+      1,
+    );
+    expect(await payableItems(account, 'PAYMENT')).toHaveLength(1);
+  });
+
+  test('can be withdrawn: nobody can approve it then', async () => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    const { payment_id } = Payment.parse((await call(handler, row, { caller, ...request(account) })).body);
+    const params = { draft_id: payment_id };
+    const answer = await call(withdraw, withdrawDraft, { caller, params, body: { reason } });
+    expect(answer).toMatchObject({ status: 200, body: { kind: 'payment', status: 'withdrawn' } });
+    expect(await payableItems(account, 'PAYMENT')).toMatchObject([{ status: 'withdrawn' }]);
+  });
+});
+
+describe('what is withheld', () => {
+  test.for([
+    // 2 % of 408,163 is 8,163.26; 2.5 % of 410,256 is 10,256.4.
+    ['pph23', 408_163, 8_163, 408_163],
+    ['pph21', 410_256, 10_256, 205_128],
+  ] as const)('is %s by its policy, rounded down', async ([kind, gross, withheld, base_idr]) => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    await givenWithholding(idOf(account), kind);
+    const form = { amount_idr: gross - withheld, withheld: [{ kind, amount_idr: withheld }] };
+    const answer = await call(handler, row, { caller, ...request(account, form) });
+    expect(answer).toMatchObject({ status: 201, body: { gross_idr: gross, withheld: [{ kind, base_idr }] } });
+    for (const wrong of [
+      { amount_idr: gross - withheld - 1, withheld: [{ kind, amount_idr: withheld + 1 }] },
+      { amount_idr: gross - withheld + 1, withheld: [{ kind, amount_idr: withheld - 1 }] },
+      { amount_idr: gross, withheld: [] },
+      { amount_idr: gross - withheld, withheld: [{ kind: 'pph26', amount_idr: withheld }] },
+    ])
+      expect(await call(handler, row, { caller, ...request(account, wrong) })).toMatchObject({
+        code: 'amount_mismatch',
+      });
+  });
+
+  test('is nothing of a creator of whom nothing is, nor of taxes', async () => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    const withheld = [{ kind: 'pph23', amount_idr: 1 }];
+    await givenFigures('withholding:pph23', 1_000_000);
+    for (const other of [account, 'withholding:pph23'])
+      expect(await call(handler, row, { caller, ...request(other, { withheld }) })).toMatchObject({
+        code: 'amount_mismatch',
+      });
+    expect(await call(handler, row, { caller, ...request('withholding:pph23') })).toMatchObject({ status: 201 });
+  });
+
+  test('is not known where no policy of its kind is in force', async () => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    await givenWithholding(idOf(account), 'pph26');
+    expect(await call(handler, row, { caller, ...request(account) })).toMatchObject({ code: 'tax_policy_unavailable' });
+  });
+
+  test('that is changed between read and write keeps the draft from being kept', async () => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    const changed = handlerOf(interruptedTable(() => givenWithholding(idOf(account), 'pph23')));
+    expect(await call(changed, row, { caller, ...request(account) })).toMatchObject({ code: 'conflict' });
+    expect(await payableItems(account, 'PAYMENT')).toEqual([]);
+  });
+});
+
+describe('is refused and changes nothing:', () => {
+  const refused = async (asked: Parameters<typeof call>[2], expected: object, on = handler) => {
+    await expectNothingWritten(async () => expect(await call(on, row, asked)).toMatchObject(expected));
+  };
+
+  test.for([
+    ['nothing', { amount_idr: 0 }, '/amount_idr'],
+    ['another account', { account: 'platform:revenue' }, '/account'],
+    ['a day to come', { paid_on: '2099-01-01' }, '/paid_on'],
+    ['a day of long ago', { paid_on: '2020-01-01' }, '/paid_on'],
+    ['a name as the reference', { reference: 'to Alice Wijaya' }, '/reference'],
+    ['no reason', { reason: undefined }, '/reason'],
+  ] as const)('%s', async ([, changes, pointer]) => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    const message = expect.stringContaining(`${pointer}: `);
+    await refused({ caller, ...request(account, changes) }, { code: 'invalid_request', body: { message } });
+  });
+
+  test.for(['learner', 'instructor', 'support'] as const)('the draft of somebody who is %s', async (role) => {
+    const [{ caller }, account] = [await givenStaff(role), await givenCreator()];
+    await refused({ caller, ...request(account) }, { code: 'forbidden', reasons: ['role'] });
+  });
+
+  test('more than is payable, less what was paid', async () => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator(500_000)];
+    await givenPaid(account, 100_001);
+    await refused({ caller, ...request(account) }, { code: 'insufficient_balance' });
+  });
+
+  test('a creator who is not there, no key, and one that always meets another', async () => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    await refused({ caller, ...request(`creator:${accountOf('nobody').user_id}`) }, { code: 'not_found' });
+    await refused({ caller, ...request(account), headers: [] }, { code: 'idempotency_key_required' });
+    await refused({ caller, ...request(account) }, { code: 'conflict' }, handlerOf(contendedTable));
+  });
+
+  test('a body over 64 KiB, or of another type', async () => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    const { headers } = request(account);
+    const large = await call(handler, row, { caller, headers, rawBody: `"${'a'.repeat(70_000)}"` });
+    const typed = [...headers, ['Content-Type', 'text/plain'] as const];
+    const other = await call(handler, row, { caller, headers: typed, rawBody: '{}' });
+    expect([large.status, other.status]).toEqual([413, 415]);
+  });
+});
+
+const granted = async () => request(await givenCreator());
+
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('finance')).caller,
+  ...(await granted()),
+}));
+describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

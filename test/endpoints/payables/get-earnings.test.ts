@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { handler as approve } from '../../../functions/payables/approve-payment.ts';
+import { getEarnings, handler, portsOf } from '../../../functions/payables/get-earnings.ts';
+import { bookMonth } from '../../../shared/domain/payables/closed-days.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getEarnings as row } from '../../../shared/routes/payables/payables.ts';
+import { approvePayment } from '../../../shared/routes/payables/payments.ts';
+import { monthKey } from '../../../shared/store/table/payable-keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { figuresAsOf, givenFigures, givenPayment, namedPayment } from '../../harness/given-payable.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { putAll } from '../../harness/put-all.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, getEarnings, portsOf(of));
+const month = bookMonth(Date.now());
+
+test('an instructor reads what their courses have earned in a month, what was paid, and what is owed', async () => {
+  const [{ caller, user }, finance] = [await givenStaff('instructor'), await givenStaff('finance')];
+  const account = `creator:${user.user_id}` as const;
+  await givenFigures(account, 900_000);
+  const courses = [{ course_id: 'crs_1', sold: 3, refunded: 1, share_idr: 300_000, refunded_idr: 100_000 }];
+  await putAll([{ ...monthKey(account, month), month, as_of: figuresAsOf, courses }]);
+  const draft = await givenPayment(account);
+  await call(approve, approvePayment, { caller: finance.caller, ...namedPayment(draft), body: { reason: 'Ticket 1' } });
+  const waiting = await givenPayment(account, { amount_idr: 1 });
+
+  const answer = await call(handler, row, { caller });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      ...{ user_id: user.user_id, month, courses, as_of: figuresAsOf },
+      payments: [{ payment_id: draft.payment_id, amount_idr: 400_000, withheld: [], gross_idr: 400_000 }],
+      balance: { earned_idr: 900_000, paid_idr: 400_000, payable_idr: 500_000, as_of: figuresAsOf },
+    },
+  });
+  expect(JSON.stringify(answer.body)).not.toContain(waiting.payment_id);
+});
+
+test('a month that is over says so, one before the first sale is empty, and payments are of their own month', async () => {
+  const { caller, user } = await givenStaff('instructor');
+  await givenFigures(`creator:${user.user_id}`, 10);
+  expect((await call(handler, row, { caller, query: { month: '2026-10' } })).body).toMatchObject({
+    ...{ month: '2026-10', over: true, as_of: '2026-10-31T17:00:00.000Z', courses: [], payments: [] },
+    balance: { payable_idr: 10 },
+  });
+});
+
+test('somebody without a sale has earned nothing, and no instant', async () => {
+  const { caller } = await givenStaff('instructor');
+  const nothing = { as_of: null, over: false, courses: [], payments: [] };
+  expect((await call(handler, row, { caller })).body).toMatchObject({
+    ...nothing,
+    balance: { earned_idr: 0, paid_idr: 0, payable_idr: 0, as_of: null },
+  });
+});
+
+test('is for instructors, of a month that there is', async () => {
+  for (const role of ['support', 'finance', 'admin'] as const)
+    expect(await call(handler, row, { caller: (await givenStaff(role)).caller })).toMatchObject({ code: 'forbidden' });
+  const { caller } = await givenStaff('instructor');
+  for (const wrong of ['2026-13', '2026', '11-2026'])
+    expect(await call(handler, row, { caller, query: { month: wrong } })).toMatchObject({ code: 'invalid_request' });
+});
+
+describeProtection(handler, row, () => ({}), { roles: ['instructor'] });
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('instructor')).caller }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { getPayment, handler, portsOf } from '../../../functions/payables/get-payment.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getPayment as row } from '../../../shared/routes/payables/payments.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenUser } from '../../harness/given.ts';
+import { givenPayment, namedPayment } from '../../harness/given-payable.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, getPayment, portsOf(of));
+const granted = async () => namedPayment(await givenPayment(`creator:${(await givenUser()).user_id}`));
+
+test.for(['finance', 'admin'] as const)(
+  'a payment is answered to %s as it was stored, and that is noted',
+  async (role) => {
+    const [{ caller, user }, { user_id }] = [await givenStaff(role), await givenUser()];
+    const payment = await givenPayment(`creator:${user_id}`);
+    const answer = await call(handler, row, { caller, ...namedPayment(payment) });
+    expect([answer.status, answer.body]).toEqual([200, payment]);
+    const read = { action: 'getPayment', actor_id: user.user_id, subject_id: user_id, before: null, after: null };
+    expect(await auditTrailOf(payment.payment_id)).toMatchObject([read]);
+  },
+);
+
+test('a payment to the tax office is about nobody', async () => {
+  const [{ caller }, payment] = [await givenStaff('finance'), await givenPayment('withholding:pph26')];
+  expect(await call(handler, row, { caller, ...namedPayment(payment) })).toMatchObject({ body: { user_id: null } });
+  expect(await auditTrailOf(payment.payment_id)).toEqual([]);
+});
+
+test('a payment that is not there, or named by an id of another shape, is not found', async () => {
+  const { caller } = await givenStaff('finance');
+  for (const payment_id of ['pmt_01ka0000000000000000000zzz', 'crd_01ka0000000000000000000001'])
+    expect(await call(handler, row, { caller, params: { payment_id } })).toMatchObject({ code: 'not_found' });
+});
+
+test('a payment is nothing for support, nor for its creator', async () => {
+  const { caller, user } = await givenStaff('instructor');
+  const own = namedPayment(await givenPayment(`creator:${user.user_id}`));
+  expect(await call(handler, row, { caller, ...own })).toMatchObject({ code: 'forbidden' });
+  expect(await call(handler, row, { caller: (await givenStaff('support')).caller, ...own })).toMatchObject({
+    code: 'forbidden',
+  });
+});
+
+describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('finance')).caller,
+  ...(await granted()),
+}));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

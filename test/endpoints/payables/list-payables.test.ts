@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { listPayables, portsOf } from '../../../functions/payables/list-payables.ts';
+import { PayablePage } from '../../../shared/contract/payables/payable.ts';
+import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listPayables as row } from '../../../shared/routes/payables/payables.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { type CallRequest, call } from '../../harness/call.ts';
+import { givenUser } from '../../harness/given.ts';
+import { figuresAsOf, givenFigures, givenPaid, givenWithholding } from '../../harness/given-payable.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { contendedTable, dyingTable } from '../../harness/interrupted.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, listPayables, { ...portsOf(of), cursorSecret: 'the key of the seals' });
+const listing = handlerOf(table);
+const creators = { kind: 'creator' };
+
+const pageOf = async (caller: NonNullable<CallRequest['caller']>, query: Record<string, string>) =>
+  PayablePage.parse((await call(listing, row, { caller, query })).body);
+
+test('accounts of a kind are listed by their names, in pages, with what was paid and what is carried', async () => {
+  const { caller } = await givenStaff('finance');
+  const people = await Promise.all(Array.from({ length: 105 }, () => givenUser()));
+  const accounts = people.map(({ user_id }): PayableAccount => `creator:${user_id}`).toSorted();
+  const [first, second] = accounts as [PayableAccount, PayableAccount];
+  for (const account of accounts) await givenFigures(account, 100_000);
+  await givenPaid(first, 130_000);
+  await givenWithholding(second.slice('creator:'.length), 'pph21');
+  await givenFigures('tax:txp_01ka0000000000000000000001', 5_000);
+
+  const page = await pageOf(caller, { ...creators, limit: '100' });
+  const rest = await pageOf(caller, { ...creators, limit: '100', cursor: page.next_cursor ?? '' });
+  expect(rest.next_cursor).toBeNull();
+  expect([...page.payables, ...rest.payables].map(({ account }) => account)).toEqual(accounts);
+  const carried = { paid_idr: 130_000, payable_idr: -30_000, earned_idr: 100_000, as_of: figuresAsOf };
+  expect(page.payables.slice(0, 2)).toMatchObject([carried, { payable_idr: 100_000, withholding: 'pph21' }]);
+  expect((await pageOf(caller, { kind: 'tax' })).payables).toMatchObject([{ user_id: null, payable_idr: 5_000 }]);
+});
+
+test('a page is noted once in the audit trail, and not shown where that cannot be', async () => {
+  const { caller, user } = await givenStaff('admin');
+  await pageOf(caller, creators);
+  const noted = (await auditTrailOf('payables:creator')).filter(({ actor_id }) => actor_id === user.user_id);
+  expect(noted).toMatchObject([{ action: 'listPayables', before: null }]);
+  expect(await call(handlerOf(dyingTable(0)), row, { caller, query: creators })).toMatchObject({ status: 500 });
+  expect(await call(handlerOf(contendedTable), row, { caller, query: creators })).toMatchObject({ code: 'conflict' });
+});
+
+test('is for finance and admin, of a kind that there is, with a cursor of this list', async () => {
+  for (const role of ['support', 'instructor'] as const)
+    expect(await call(listing, row, { caller: (await givenStaff(role)).caller, query: creators })).toMatchObject({
+      code: 'forbidden',
+    });
+  const { caller } = await givenStaff('finance');
+  for (const query of [{}, { kind: 'user' }, { kind: 'creator', cursor: 'lost' }])
+    expect(await call(listing, row, { caller, query })).toMatchObject({ code: 'invalid_request' });
+});
+
+describeProtection(listing, row, () => ({ query: creators }), { roles: ['finance'] });
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('finance')).caller, query: creators }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { handler, portsOf, putWithholding } from '../../../functions/payables/put-withholding.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { putWithholding as row } from '../../../shared/routes/payables/payables.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { accountOf, givenUser } from '../../harness/given.ts';
+import { givenWithholding, payableItems } from '../../harness/given-payable.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { contendedTable, interruptedTable } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, putWithholding, portsOf(of));
+const body = { kind: 'pph23', reason: 'Ticket 4711' } as const;
+const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id }, body });
+const granted = async () => about(await givenUser());
+const kept = ({ user_id }: { readonly user_id: string }) => payableItems(`creator:${user_id}`, 'WITHHOLDING');
+
+describe('what is withheld of a creator', () => {
+  test('is set, changed and taken away, each with an entry in the audit trail; the same again is not written', async () => {
+    const [{ caller, user }, creator] = [await givenStaff('finance'), await givenUser()];
+    for (const kind of ['pph23', 'pph21', null] as const) {
+      const request = { caller, ...about(creator), body: { ...body, kind } };
+      const answer = await call(handler, row, request);
+      expect(answer).toMatchObject({ status: 200, body: { user_id: creator.user_id, kind, set_by: user.user_id } });
+      expect((await call(handler, row, request)).body).toEqual(answer.body);
+      expect(await kept(creator)).toMatchObject([{ kind }]);
+    }
+    expect(await auditTrailOf(creator.user_id)).toMatchObject([
+      { before: null, after: { kind: 'pph23' } },
+      { before: { kind: 'pph23' }, after: { kind: 'pph21' } },
+      { before: { kind: 'pph21' }, after: { kind: null } },
+    ]);
+  });
+
+  test('is decided again where somebody else set it between read and write', async () => {
+    const [{ caller }, creator] = [await givenStaff('finance'), await givenUser()];
+    const interrupted = handlerOf(interruptedTable(() => givenWithholding(creator.user_id, 'pph26')));
+    expect(await call(interrupted, row, { caller, ...about(creator) })).toMatchObject({ status: 200 });
+    expect(await auditTrailOf(creator.user_id)).toMatchObject([
+      { before: { kind: 'pph26' }, after: { kind: 'pph23' } },
+    ]);
+  });
+});
+
+test('is refused of oneself, of nobody, of a kind that there is not, and when it always meets another', async () => {
+  const [{ caller, user }, creator] = [await givenStaff('finance'), await givenUser()];
+  const cases = [
+    [{ caller, ...about(user) }, { code: 'forbidden', reasons: ['beneficiary'] }, handler],
+    [{ caller, ...about(accountOf('nobody')) }, { code: 'not_found' }, handler],
+    [{ caller, ...about(creator), body: { ...body, kind: 'pph4' } }, { code: 'invalid_request' }, handler],
+    [{ caller, ...about(creator) }, { code: 'conflict' }, handlerOf(contendedTable)],
+  ] as const;
+  for (const [request, expected, on] of cases)
+    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
+});
+
+describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) }));
+describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('finance')).caller,
+  ...(await granted()),
+}));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { handler, listPolicies, portsOf } from '../../../functions/policies/list-policies.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listPolicies as row } from '../../../shared/routes/policies/all-policies.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { givenFinancePolicy, givenTaxPolicy } from '../../harness/given-policy.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
+
+const handlerOf = (of: Table) => lambda(row, listPolicies, portsOf(of));
+const { all } = pagesOf(row, handler, 'policies');
+
+const given = async (count: number) => {
+  const startMs = Date.now() - count * 1000;
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const created_at = new Date(startMs + index * 1000).toISOString();
+    ids.push(
+      index % 2 === 0
+        ? (await givenTaxPolicy({ created_at })).tax_policy_version
+        : (await givenFinancePolicy({ created_at })).finance_policy_version,
+    );
+  }
+  return ids;
+};
+
+describeStaffList({ row, handlerOf, field: 'policies', id: 'policy_id', given, audited: undefined });
+
+test('tells draft, scheduled, in force, ended, lapsed and withdrawn apart', async () => {
+  const { caller } = await givenStaff('support');
+  const tax_class = 'of_the_timeline';
+  const draft = { status: 'draft', approved_by: null, approved_at: null } as const;
+  const [past, coming] = ['2025-06-01T00:00:00.000Z', '2090-01-01T00:00:00.000Z'];
+  const policies = {
+    ended: await givenTaxPolicy({ tax_class, valid_from: '2025-01-01T00:00:00.000Z' }),
+    in_force: await givenTaxPolicy({ tax_class, valid_from: past }),
+    scheduled: await givenTaxPolicy({ tax_class, valid_from: coming }),
+    draft: await givenTaxPolicy({ tax_class, ...draft, valid_from: coming }),
+    lapsed: await givenTaxPolicy({ tax_class, ...draft, valid_from: past }),
+    withdrawn: await givenTaxPolicy({ tax_class, ...draft, status: 'withdrawn', valid_from: coming }),
+  };
+  for (const [state, { tax_policy_version }] of Object.entries(policies)) {
+    const { found } = await all(caller, { state, kind: 'tax', limit: '100' });
+    const own = found.filter((each) => Object(each['tax_policy']).tax_class === tax_class);
+    expect(own).toMatchObject([{ kind: 'tax', policy_id: tax_policy_version, state, finance_policy: null }]);
+  }
+  const { found } = await all(caller, { kind: 'finance' });
+  expect(new Set(found.map((each) => each['kind']))).toEqual(new Set(['finance']));
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

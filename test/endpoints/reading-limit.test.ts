@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { handler as listDrafts } from '../../functions/drafts/list-drafts.ts';
+import { handler as getUser, getUser as getUserOn, portsOf } from '../../functions/staff/get-user.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { listDrafts as draftsRow } from '../../shared/routes/drafts/drafts.ts';
+import { getUser as row } from '../../shared/routes/staff/users.ts';
+import { routes } from '../../shared/routes.ts';
+import { operations } from '../harness/access/all.ts';
+import { call } from '../harness/call.ts';
+import { givenCaller, givenUser } from '../harness/given.ts';
+import { givenPeopleRead, peopleRead } from '../harness/given-day.ts';
+import { givenRoleGrant } from '../harness/given-role-grant.ts';
+import { auditTrailOf, givenStaff } from '../harness/given-staff.ts';
+import { dyingTable } from '../harness/interrupted.ts';
+import { limitedReadings } from '../harness/limited-readings.ts';
+import { lastJobLine } from '../harness/log-lines.ts';
+import { expectNothingWritten } from '../harness/unchanged.ts';
+
+const refused = { code: 'conflict', reasons: ['limit_reached'] };
+const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id } });
+
+test.for(limitedReadings)('%s shows nobody else after 300 people of a day, and again whom it showed', async (id) => {
+  const { handler, about: requestAbout } = operations[id] ?? expect.fail(id);
+  const operation = routes.find((each) => each.id === id) ?? expect.fail(id);
+  const [{ user: owner }, { user, caller }] = [await givenCaller(), await givenStaff('admin')];
+  // What the lists show of the owner.
+  await givenRoleGrant(owner);
+  await operations['decideRefundRequest']?.about(owner);
+  const request = { ...(await requestAbout(owner)), caller };
+  await givenPeopleRead(user, 300);
+  await expectNothingWritten(async () => expect(await call(handler, operation, request)).toMatchObject(refused));
+  await givenPeopleRead(user, 150);
+  expect(await call(handler, operation, request)).toMatchObject({ code: 'ok' });
+  const known = (await peopleRead(user)).filter((each) => !each.startsWith('usr_read_'));
+  expect(known).toContain(owner.user_id);
+  await givenPeopleRead(user, 300, known);
+  expect(await call(handler, operation, request)).toMatchObject({ code: 'ok' });
+  expect(await peopleRead(user)).toHaveLength(300);
+});
+
+test('40 requests at once pass the limit by nobody: as many are shown as there is room for', async () => {
+  const { user, caller } = await givenStaff('support');
+  const people = await Promise.all(Array.from({ length: 40 }, () => givenUser()));
+  await givenPeopleRead(user, 280);
+  const answers = await Promise.all(people.map((each) => call(getUser, row, { caller, ...about(each) })));
+  const shown = answers.filter(({ code }) => code === 'ok');
+  const left = answers.filter(({ code }) => code !== 'ok');
+  expect(await peopleRead(user)).toHaveLength(280 + shown.length);
+  expect(shown.length).toBeLessThanOrEqual(20);
+  for (const answer of left) expect(answer).toMatchObject({ code: 'conflict' });
+  // Who was turned away by the others alone asks again: the room is used up to the end.
+  for (const each of people) await call(getUser, row, { caller, ...about(each) });
+  expect(await peopleRead(user)).toHaveLength(300);
+});
+
+test('a list of 100 people counts each, and is one person too many as a whole', async () => {
+  const { user, caller } = await givenStaff('finance');
+  const people = await Promise.all(Array.from({ length: 100 }, () => givenUser()));
+  for (const each of people) await givenRoleGrant(each);
+  const request = { caller, query: { limit: '100' } };
+  await givenPeopleRead(user, 201);
+  await expectNothingWritten(async () => expect(await call(listDrafts, draftsRow, request)).toMatchObject(refused));
+  await givenPeopleRead(user, 200);
+  expect(await call(listDrafts, draftsRow, request)).toMatchObject({ code: 'ok' });
+  expect(await peopleRead(user)).toHaveLength(300);
+});
+
+test('from the 200th person on each further one is in the metric, and the same one again is not', async () => {
+  const [{ user, caller }, first, second] = [await givenStaff('support'), await givenUser(), await givenUser()];
+  await givenPeopleRead(user, 198);
+  await call(getUser, row, { caller, ...about(first) });
+  expect(lastJobLine(user.user_id)).toEqual({});
+  await call(getUser, row, { caller, ...about(second) });
+  expect(lastJobLine(user.user_id)).toMatchObject({ bulk_readings: 1, people_read: 200 });
+  await call(getUser, row, { caller, ...about(await givenUser()) });
+  await call(getUser, row, { caller, ...about(second) });
+  expect(lastJobLine(user.user_id)).toMatchObject({ people_read: 201 });
+});
+
+test('oneself does not count; a process that dies before its write counts nobody', async () => {
+  const [{ user, caller }, other] = [await givenStaff('support'), await givenUser()];
+  await call(getUser, row, { caller, ...about(user) });
+  const dead = lambda(row, getUserOn, portsOf(dyingTable(0)));
+  expect(await call(dead, row, { caller, ...about(other) })).toMatchObject({ status: 500 });
+  expect(await peopleRead(user)).toEqual([]);
+  expect(await auditTrailOf(other.user_id)).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { maximumSessions, sharedEvery } from '../../../shared/domain/sign-in/sessions.ts';
+import { signIn as row } from '../../../shared/routes/sign-in/sessions.ts';
+import { counts } from '../../../shared/runtime/counts.ts';
+import { call } from '../../harness/call.ts';
+import { idToken, newPerson } from '../../harness/identity-provider.ts';
+import { observedKms, observedTable } from '../../harness/observed.ts';
+import { signInWith } from '../../harness/sign-in.ts';
+
+describe('counts in memory', () => {
+  test('begin anew when their time is over', () => {
+    let nowMs = 0;
+    const { of, add } = counts({ withinMs: 1000, names: 10 }, () => nowMs);
+    expect([of('a'), add('a', 1), add('a', 2), of('a'), of('b')]).toEqual([0, 1, 3, 3, 0]);
+    nowMs = 999;
+    expect(of('a')).toBe(3);
+    nowMs = 1000;
+    expect([of('a'), add('a', 1)]).toEqual([0, 1]);
+  });
+
+  test('forget of more names than they may remember the one that was counted longest ago', () => {
+    const { of, add } = counts({ withinMs: 1000, names: 2 }, () => 0);
+    for (const name of ['a', 'b', 'a', 'c']) add(name, 1);
+    expect([of('a'), of('b'), of('c')]).toEqual([2, 0, 1]);
+  });
+});
+
+/** A process that signs people in: what it counts in memory is its own. */
+const processOf = () => {
+  const [{ kms, commands: signed }, { table, commands }] = [observedKms(), observedTable()];
+  const signIn = signInWith({ kms, table });
+  return {
+    signed,
+    commands,
+    open: async (id_token: string) => (await call(signIn, row, { body: { id_token } })).code,
+  };
+};
+
+describe('one ID token', () => {
+  test(`opens ${maximumSessions} sessions in a process, and then none, before KMS is asked; another one does`, async () => {
+    const { open, signed } = processOf();
+    const id_token = await idToken();
+    const codes: string[] = [];
+    for (let times = 0; times <= maximumSessions; times += 1) codes.push(await open(id_token));
+    expect(codes).toEqual([...Array(maximumSessions).fill('ok'), 'conflict']);
+    expect(signed).toHaveLength(maximumSessions);
+    expect(await open(await idToken())).toBe('ok');
+  });
+
+  test('opens no more in many processes together, but for what each has not told', async () => {
+    const processes = Array.from({ length: 20 }, processOf);
+    const id_token = await idToken(newPerson());
+    const opened = async ({ open }: ReturnType<typeof processOf>) => {
+      const codes: string[] = [];
+      for (let times = 0; times < 2 * sharedEvery; times += 1) codes.push(await open(id_token));
+      return codes.filter((code) => code === 'ok').length;
+    };
+    const all = (await Promise.all(processes.map(opened))).reduce((sum, count) => sum + count, 0);
+    // Each of the 20 has let in four that it told nobody of.
+    expect(all).toBeLessThanOrEqual(maximumSessions + 20 * (sharedEvery - 1));
+    expect(all).toBeGreaterThanOrEqual(maximumSessions);
+    const signed = processes.reduce((sum, { signed }) => sum + signed.length, 0);
+    // The first sign-in is raced by 20: an account is made once, whoever signs.
+    expect(signed).toBe(all);
+  });
+
+  test(`costs a write with each ${sharedEvery}th sign-in, and none before`, async () => {
+    const { open, commands } = processOf();
+    const id_token = await idToken(newPerson());
+    await open(id_token);
+    commands.splice(0);
+    for (let times = 2; times < sharedEvery; times += 1) await open(id_token);
+    expect(commands).toEqual(Array(sharedEvery - 2).fill('GetItemCommand'));
+    await open(id_token);
+    expect(commands.slice(sharedEvery - 2)).toEqual(['UpdateItemCommand', 'GetItemCommand']);
+  });
+
+  test('that was refused is refused again without a question to anybody', async () => {
+    const { open, commands } = processOf();
+    const id_token = await idToken();
+    for (let times = 0; times <= maximumSessions; times += 1) await open(id_token);
+    commands.splice(0);
+    expect(await open(id_token)).toBe('conflict');
+    expect(commands).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { handler } from '../../../functions/sign-in/sign-in.ts';
+import { signIn as row } from '../../../shared/routes/sign-in/sessions.ts';
+import { call } from '../../harness/call.ts';
+import { givenUser, storedAccount, storedItems } from '../../harness/given.ts';
+import { idToken, issuers, newPerson } from '../../harness/identity-provider.ts';
+import { observedKms, observedTable } from '../../harness/observed.ts';
+import { givenSession, signInWith } from '../../harness/sign-in.ts';
+
+describe('who signs in', () => {
+  test('is the same user at every sign-in', async () => {
+    const person = newPerson();
+    const [first, second] = [await givenSession(person), await givenSession(person)];
+    expect(second.user).toEqual(first.user);
+    expect(second.access_token).not.toBe(first.access_token);
+  });
+
+  test('is another user under another sub, whatever the e-mail address says', async () => {
+    const [alice, impostor] = [newPerson(), newPerson()];
+    const first = await givenSession(alice);
+    const second = await givenSession({ ...alice, sub: impostor.sub });
+    expect(second.user.user_id).not.toBe(first.user.user_id);
+    expect(await storedAccount(first.user.user_id)).toMatchObject({ idp_subject: alice.sub });
+  });
+
+  test('is the same user under both spellings of the issuer', async () => {
+    const person = newPerson();
+    const sessions = await Promise.all(issuers.map((iss) => givenSession({ ...person, iss })));
+    expect(new Set(sessions.map(({ user }) => user.user_id)).size).toBe(1);
+  });
+
+  test('20 times at once for the first time is one user, and every session is theirs', async () => {
+    const id_token = await idToken();
+    const accounts = async () => (await storedItems()).filter(({ SK }) => SK === 'ACCOUNT').length;
+    const before = await accounts();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(handler, row, { body: { id_token } })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ body }) => JSON.stringify((body as { user: object }).user))).size).toBe(1);
+    expect(await accounts()).toBe(before + 1);
+  });
+});
+
+describe('what the provider says', () => {
+  const picture = 'https://idp.example/a.png';
+
+  test.for([
+    ['a new e-mail address', { email: 'new@example.com' }, { email: 'new@example.com', email_verified: true }],
+    ['an address no longer verified', { email_verified: false }, { email_verified: false }],
+    ['a new name', { name: 'Alicia' }, { display_name: 'Alicia' }],
+    ['a new picture', { picture: 'https://idp.example/b.png' }, { picture_url: 'https://idp.example/b.png' }],
+  ] as const)('of a returning user, %s, is stored and answered', async ([, change, expected]) => {
+    const person = { ...newPerson(), picture };
+    const { user: before } = await givenSession(person);
+    const { user } = await givenSession({ ...person, ...change });
+    expect(user).toEqual({ ...before, ...expected, updated_at: user.updated_at });
+    expect(await storedAccount(user.user_id)).toMatchObject(expected);
+    expect(Date.parse(user.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
+  });
+
+  test('not, keeps what is stored: some tell name and address only the first time', async () => {
+    const person = { ...newPerson(), picture };
+    const { user } = await givenSession(person);
+    const silent = { sub: person.sub, email: undefined, email_verified: undefined, name: undefined };
+    expect((await givenSession(silent)).user).toEqual(user);
+  });
+
+  test('never touches roles, profile or times of creation', async () => {
+    const person = newPerson();
+    const stored = await givenUser({ idp_subject: person.sub, roles: ['learner', 'finance'], full_name: 'Alice W' });
+    const { user } = await givenSession({ ...person, name: 'Somebody Else' });
+    expect(user).toMatchObject({ roles: stored.roles, full_name: 'Alice W', created_at: stored.created_at });
+  });
+});
+
+describe('a returning user', () => {
+  test('costs one read and one signature, each begun before the other has ended, and no write', async () => {
+    const person = newPerson();
+    await givenSession(person);
+    const both = Promise.withResolvers<void>();
+    const meet = () => {
+      if (observed.commands.length + signer.commands.length === 2) both.resolve();
+      return both.promise;
+    };
+    const [observed, signer] = [observedTable(meet), observedKms(meet)];
+    await givenSession(person, signInWith({ table: observed.table, kms: signer.kms }));
+    expect(observed).toMatchObject({ commands: ['GetItemCommand'], units: [1] });
+    expect(signer.commands).toEqual(['SignCommand']);
+  });
+
+  test('costs one write more when something changed, and a new one a conditional put', async () => {
+    const person = newPerson();
+    const { table, commands } = observedTable();
+    await givenSession(person, signInWith({ table }));
+    await givenSession({ ...person, name: 'Alicia' }, signInWith({ table }));
+    expect(commands).toEqual(['GetItemCommand', 'PutItemCommand', 'GetItemCommand', 'UpdateItemCommand']);
+  });
+});
+
+test.for(['suspended', 'deleted'] as const)('a %s account gets no session, and stays as it is', async (status) => {
+  const person = newPerson();
+  const { user_id } = await givenUser({ idp_subject: person.sub, status });
+  const before = await storedAccount(user_id);
+  const answer = await call(handler, row, { body: { id_token: await idToken({ ...person, name: 'New Name' }) } });
+  expect(answer).toMatchObject({ status: 403, code: 'account_unavailable' });
+  expect(JSON.stringify(answer.body)).not.toContain('access_token');
+  expect(await storedAccount(user_id)).toEqual(before);
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test, vi } from 'vitest';
+import { handler, portsOf, signIn } from '../../../functions/sign-in/sign-in.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { signIn as row } from '../../../shared/routes/sign-in/sessions.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenUser } from '../../harness/given.ts';
+import { idToken, issuers, newPerson } from '../../harness/identity-provider.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { failingKms } from '../../harness/outage.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { signInWith } from '../../harness/sign-in.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const refusingKms = await failingKms({ error: 'AccessDeniedException' });
+
+const answerTo = async (claims = {}, body = {}) =>
+  call(handler, row, { body: { id_token: await idToken(claims), ...body } });
+
+test('the first sign-in makes a user who has yet to onboard', async () => {
+  const { sub, email, name } = newPerson();
+  const answer = await answerTo({ sub, email, name, picture: 'https://idp.example/alice.png' });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      token_type: 'Bearer',
+      expires_in: 900,
+      onboarding_required: true,
+      user: {
+        email,
+        email_verified: true,
+        display_name: name,
+        picture_url: 'https://idp.example/alice.png',
+        roles: ['learner'],
+        onboarding_required: true,
+        onboarding_completed_at: null,
+      },
+    },
+  });
+});
+
+describe('an ID token', () => {
+  test.for([
+    ['of another issuer', { iss: 'https://other.example' }],
+    ['for another client', { aud: 'somebody-else' }],
+    ['for a client of ours, given to another', { azp: 'somebody-else' }],
+    ['that has expired', { exp: 1 }],
+    ['without an end', { exp: undefined }],
+    ['more than an hour old', { iat: Math.floor(Date.now() / 1000) - 3700 }],
+    ['without a subject', { sub: undefined }],
+  ] as const)('%s → invalid_idp_credential, and nobody is created', async ([, claims]) => {
+    await expectNothingWritten(async () => {
+      expect(await answerTo(claims)).toMatchObject({ status: 401, code: 'invalid_idp_credential' });
+    });
+  });
+
+  test.for(['nonsense', 'a.b.c', '.', 'x'.repeat(16_384)])('%j → invalid_idp_credential', async (id_token) => {
+    expect(await call(handler, row, { body: { id_token } })).toMatchObject({ code: 'invalid_idp_credential' });
+  });
+
+  test('that is missing, empty, no text or too long → invalid_request naming it', async () => {
+    for (const id_token of [undefined, null, '', 7, ['x'], 'x'.repeat(16_385)]) {
+      const answer = await call(handler, row, { body: { id_token } });
+      expect(answer).toMatchObject({ code: 'invalid_request' });
+      expect(answer.body).toMatchObject({ message: expect.stringMatching(/^\/id_token: /) });
+    }
+  });
+
+  test('may be used again while it lives, because SDKs hand back cached ones', async () => {
+    const body = { id_token: await idToken() };
+    const [first, second] = [await call(handler, row, { body }), await call(handler, row, { body })];
+    expect([first.status, second.status]).toEqual([200, 200]);
+  });
+});
+
+test('an ID token that has opened as many sessions as one may → conflict, and nobody is created', async () => {
+  const exhausted = lambda(row, signIn, { ...portsOf(table), opens: async () => false });
+  await expectNothingWritten(async () => {
+    const answer = await call(exhausted, row, { body: { id_token: await idToken() } });
+    expect(answer).toMatchObject({ code: 'conflict', body: { details: [{ reason: 'limit_reached' }] } });
+  });
+});
+
+describe('a nonce', () => {
+  test('equal to the claim, plain or as its hex SHA-256, is accepted', async () => {
+    const hashed = '78377b525757b494427f89014f97d79928f3938d14eb51e20fb5dec9834eb304';
+    for (const nonce of ['nonce', hashed])
+      expect(await answerTo({ nonce }, { nonce: 'nonce' })).toMatchObject({ status: 200 });
+  });
+
+  test.for([
+    ['the claim is another', { nonce: 'other' }],
+    ['the token has none', {}],
+  ] as const)('is refused when %s', async ([, claims]) => {
+    expect(await answerTo(claims, { nonce: 'nonce' })).toMatchObject({ code: 'invalid_idp_credential' });
+  });
+
+  test('that is null is none', async () => {
+    expect(await answerTo({}, { nonce: null })).toMatchObject({ status: 200 });
+  });
+
+  test.for(['', 7, 'n'.repeat(513)])('%j → invalid_request naming it', async (nonce) => {
+    const answer = await answerTo({ nonce: 'nonce' }, { nonce });
+    expect(answer.body).toMatchObject({ code: 'invalid_request', message: expect.stringMatching(/^\/nonce: /) });
+  });
+});
+
+test.for(['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS', 'SIGNING_KEYS'] as const)(
+  'without the setting %s → auth_not_configured, and nobody is created',
+  async (name) => {
+    vi.stubEnv(name, undefined);
+    vi.resetModules();
+    const { handler: unconfigured } = await import('../../../functions/sign-in/sign-in.ts');
+    await expectNothingWritten(async () => {
+      const answer = await call(unconfigured, row, { body: { id_token: await idToken() } });
+      expect(answer).toMatchObject({ status: 503, code: 'auth_not_configured' });
+    });
+  },
+);
+
+test('with two providers as spellings of one → auth_not_configured, and nobody is created', async () => {
+  vi.stubEnv('IDP_ISSUER', `${issuers[0]},https://other.example`);
+  const configured = lambda(row, signIn, portsOf(table));
+  await expectNothingWritten(async () => {
+    const answer = await call(configured, row, { body: { id_token: await idToken() } });
+    expect(answer).toMatchObject({ status: 503, code: 'auth_not_configured' });
+  });
+});
+
+test('with a key that KMS does not let us use → auth_not_configured, and nobody is created', async () => {
+  await expectNothingWritten(async () => {
+    const answer = await call(signInWith({ kms: refusingKms }), row, { body: { id_token: await idToken() } });
+    expect(answer).toMatchObject({ code: 'auth_not_configured' });
+  });
+});
+
+test('a suspended account → account_unavailable', async () => {
+  const { sub } = newPerson();
+  await givenUser({ idp_subject: sub, status: 'suspended' });
+  expect(await answerTo({ sub })).toMatchObject({ status: 403, code: 'account_unavailable' });
+});
+
+test('a bug → internal_error, which says nothing', async () => {
+  const authority = () => expect.fail('a bug with a secret in it');
+  const broken = lambda(row, signIn, { ...portsOf(table), clock: Date.now, authority });
+  const answer = await call(broken, row, { body: { id_token: await idToken() } });
+  expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
+});
+
+const signInRequest = async () => ({ body: { id_token: await idToken() } });
+
+describeJsonBody(handler, row, signInRequest);
+
+describeTableOutage((of) => signInWith({ table: of }), row, signInRequest);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

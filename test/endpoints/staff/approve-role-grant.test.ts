@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { approveRoleGrant, handler, portsOf } from '../../../functions/staff/approve-role-grant.ts';
+import { handler as approveCredit } from '../../../functions/wallet/approve-credit.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { approveRoleGrant as row } from '../../../shared/routes/staff/role-grants.ts';
+import { approveCredit as creditRow } from '../../../shared/routes/wallet/credits.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { approveByOperator } from '../../../shared/store/staff/approve-by-operator.ts';
+import { roleGrantKey } from '../../../shared/store/table/draft-keys.ts';
+import { adminsKey } from '../../../shared/store/table/keys.ts';
+import { readItem, type Table } from '../../../shared/store/table/table.ts';
+import { type CallRequest, call } from '../../harness/call.ts';
+import { callerFor, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
+import { givenCredit, namedCredit } from '../../harness/given-credit.ts';
+import { givenRoleGrant, namedGrant } from '../../harness/given-role-grant.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { putRoles, storedAdmins } from '../../harness/given-standing.ts';
+import {
+  changeAccount,
+  contendedTable,
+  dyingTable,
+  interruptedTable,
+  standingLost,
+} from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { putAll } from '../../harness/put-all.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, approveRoleGrant, portsOf(of));
+const body = { reason: 'Ticket 4711' };
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A grant that one admin has drafted over the API for a new user. */
+const givenDraft = async () => {
+  const [drafter, user] = [await givenStaff('admin'), await givenUser()];
+  const answer = await putRoles(drafter.caller, user, ['finance']);
+  const { role_grant_id } = Object(answer.body);
+  return { drafter, user, role_grant_id, params: { user_id: user.user_id, role_grant_id } };
+};
+const waiting = async (draftId: string) =>
+  (await storedItems()).filter(({ PK, draft_id }) => PK === 'DRAFT#waiting' && draft_id === draftId);
+
+describe('an approval', () => {
+  test('gives the roles with the next request; it is told, audited, and waits no longer', async () => {
+    const [{ user, params, role_grant_id, drafter }, approver] = [await givenDraft(), await givenStaff('admin')];
+    expect(await waiting(role_grant_id)).toHaveLength(1);
+    const answer = await call(handler, row, { caller: approver.caller, params, body });
+    const approved_by = approver.user.user_id;
+    expect(answer).toMatchObject({ status: 200, body: { status: 'approved', approved_by, roles: ['finance'] } });
+    expect(await storedAccount(user.user_id)).toMatchObject({
+      roles: ['learner', 'finance'],
+      recent_grants: [{ granted_by: drafter.user.user_id }, { granted_by: approved_by }],
+    });
+    expect(await eventsAbout(user.user_id)).toMatchObject([{ type: 'user.roles_changed' }]);
+    expect(await eventsAbout(role_grant_id)).toMatchObject([
+      { type: 'role_grant.approved', data: { user_id: user.user_id } },
+    ]);
+    expect(await auditTrailOf(role_grant_id)).toMatchObject([
+      {
+        actor_id: approved_by,
+        subject_id: user.user_id,
+        before: { roles: ['learner'] },
+        after: { roles: ['learner', 'finance'] },
+      },
+    ]);
+    expect(await waiting(role_grant_id)).toEqual([]);
+  });
+
+  test('of an admin puts them into the set of admins', async () => {
+    const [user, { caller }] = [await givenUser(), await givenStaff('admin')];
+    const grant = await givenRoleGrant(user, { roles: ['admin'] });
+    expect(await call(handler, row, { caller, ...namedGrant(grant), body })).toMatchObject({ status: 200 });
+    expect((await storedAdmins())?.['admins']).toContain(user.user_id);
+  });
+
+  test('costs one read and one transaction', async () => {
+    const [{ params }, { caller }] = [await givenDraft(), await givenStaff('admin')];
+    const observed = observedTable();
+    await call(handlerOf(observed.table), row, { caller, params, body });
+    expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+  });
+
+  test('by 5 at once is one approval, and a process that dies before its write has changed nothing', async () => {
+    const { params, user } = await givenDraft();
+    const staff = await Promise.all(Array.from({ length: 5 }, () => givenStaff('admin')));
+    const dead = handlerOf(dyingTable(0));
+    await expectNothingWritten(async () => {
+      expect(await call(dead, row, { caller: staff[0]?.caller, params, body } as CallRequest)).toMatchObject({
+        status: 500,
+      });
+    });
+    const patient = handlerOf(table);
+    const answers = await Promise.all(staff.map(({ caller }) => call(patient, row, { caller, params, body })));
+    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
+    expect(await eventsAbout(user.user_id)).toHaveLength(1);
+  });
+});
+
+describe('is refused and changes nothing:', () => {
+  const refused = (request: CallRequest, expected: object, on = handler) =>
+    expectNothingWritten(async () => expect(await call(on, row, { body, ...request })).toMatchObject(expected));
+  const because = (code: string, reason: string) => ({ code, reasons: [reason] });
+
+  test('by who drafted it, and by the person', async () => {
+    const { drafter, params } = await givenDraft();
+    await refused({ caller: drafter.caller, params }, because('forbidden', 'four_eyes'));
+    const self = await givenStaff('admin');
+    const own = namedGrant(await givenRoleGrant(self.user));
+    await refused({ caller: self.caller, ...own }, because('forbidden', 'self'));
+  });
+
+  test('by an admin whom the drafter has given a role between the read and the write', async () => {
+    const [{ drafter, params }, { caller, user }] = [await givenDraft(), await givenStaff('admin')];
+    const granted_at = new Date().toISOString();
+    const recent_grants = [{ granted_by: drafter.user.user_id, granted_at }];
+    const meanwhile = interruptedTable(() => changeAccount(user, { standing_version: 2, recent_grants }));
+    expect(await call(handlerOf(meanwhile), row, { caller, params, body })).toMatchObject(
+      because('forbidden', 'recent_grant'),
+    );
+    expect(await waiting(params.role_grant_id)).toHaveLength(1);
+  });
+
+  test('whose drafter is no admin any more, also when that happens between read and write', async () => {
+    const [{ drafter, params }, { caller }] = [await givenDraft(), await givenStaff('admin')];
+    await changeAccount(drafter.user, { roles: ['learner', 'finance'] });
+    await refused({ caller, params }, because('forbidden', 'drafter_lost_role'));
+    const other = await givenDraft();
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(other.drafter.user, { status: 'suspended' })));
+    expect(await call(interrupted, row, { caller, params: other.params, body })).toMatchObject(
+      because('forbidden', 'drafter_lost_role'),
+    );
+  });
+
+  test('a second time; of a withdrawn one; of a deleted account; under somebody else', async () => {
+    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
+    for (const status of ['approved', 'withdrawn'] as const) {
+      const grant = await givenRoleGrant(user, { status });
+      await refused({ caller, ...namedGrant(grant) }, because('invalid_status', status));
+    }
+    const gone = await givenUser({ status: 'deleted' });
+    await refused({ caller, ...namedGrant(await givenRoleGrant(gone)) }, because('invalid_status', 'account_deleted'));
+    const { role_grant_id } = await givenRoleGrant(user);
+    await refused({ caller, params: { user_id: gone.user_id, role_grant_id } }, { code: 'not_found' });
+  });
+
+  test('one that always meets another request', async () => {
+    const [{ params }, { caller }] = [await givenDraft(), await givenStaff('admin')];
+    await refused({ caller, params }, { code: 'conflict' }, handlerOf(contendedTable));
+  });
+
+  test.for(standingLost)('%s', async ([, changes, code]) => {
+    const [{ caller, user: staff }, { params, user }] = [await givenStaff('admin'), await givenDraft()];
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(staff, { ...changes })));
+    expect(await call(interrupted, row, { caller, params, body })).toMatchObject({ code });
+    expect(await storedAccount(user.user_id)).toMatchObject({ roles: ['learner'] });
+  });
+});
+
+describe('who got finance within 24 hours', () => {
+  const approving = async (grantedMs: number) => {
+    const [{ user: giver }, user] = [await givenStaff('admin'), await givenUser({ roles: ['learner', 'finance'] })];
+    const granted_at = new Date(grantedMs).toISOString();
+    await changeAccount(user, { recent_grants: [{ granted_by: giver.user_id, granted_at }] });
+    const credit = await givenCredit((await givenUser()).user_id, { drafted_by: giver.user_id });
+    return call(approveCredit, creditRow, { caller: callerFor(user), ...namedCredit(credit), body });
+  };
+
+  test('approves nothing that was drafted by who gave it', async () => {
+    expect(await approving(Date.now() - dayMs + 60_000)).toMatchObject({
+      code: 'forbidden',
+      reasons: ['recent_grant'],
+    });
+  });
+
+  test('does afterwards', async () => {
+    expect(await approving(Date.now() - dayMs - 1000)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the operator approves while there is no second admin', () => {
+  const onlyAdmins = (admins: readonly string[]) => putAll([{ ...adminsKey, admins, version: 7 }]);
+  const approve = (grantId: string) =>
+    approveByOperator(table, {
+      grantId,
+      actor: 'operator',
+      nowMs: Date.now(),
+      randomBytes: (size) => new Uint8Array(size),
+    });
+
+  test('and the audit trail names them; not again, and not when another admin is active', async () => {
+    const { role_grant_id, user, drafter } = await givenDraft();
+    await onlyAdmins([drafter.user.user_id, 'usr_other']);
+    expect(await approve(role_grant_id)).toMatchObject({ refusal: 'conflict' });
+    await onlyAdmins([drafter.user.user_id]);
+    expect(await approve(role_grant_id)).toEqual({ user_id: user.user_id, roles: ['learner', 'finance'] });
+    expect(await readItem(table, roleGrantKey(role_grant_id))).toMatchObject({
+      status: 'approved',
+      approved_by: 'operator',
+    });
+    expect(await auditTrailOf(role_grant_id)).toMatchObject([{ actor_id: 'operator', action: 'approveRoleGrant' }]);
+    expect(await approve(role_grant_id)).toMatchObject({ refusal: 'invalid_status' });
+  });
+});
+
+describeProtection(handler, row, async () => ({ params: (await givenDraft()).params, body }), {
+  roles: ['learner', 'admin'],
+});
+const whole = async () => ({ caller: (await givenStaff('admin')).caller, params: (await givenDraft()).params, body });
+describeJsonBody(handler, row, whole);
+describeTableOutage(handlerOf, row, whole);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { getRoleGrant, handler, portsOf } from '../../../functions/staff/get-role-grant.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getRoleGrant as row } from '../../../shared/routes/staff/role-grants.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenUser } from '../../harness/given.ts';
+import { givenRoleGrant, namedGrant } from '../../harness/given-role-grant.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, getRoleGrant, portsOf(of));
+const about = async () => namedGrant(await givenRoleGrant(await givenUser()));
+
+test('is shown to the staff, and the reading is in the audit trail of the person', async () => {
+  const [{ caller, user: reader }, user] = [await givenStaff('support'), await givenUser()];
+  const grant = await givenRoleGrant(user);
+  expect(await call(handler, row, { caller, ...namedGrant(grant) })).toMatchObject({ status: 200, body: grant });
+  expect(await auditTrailOf(grant.role_grant_id)).toMatchObject([
+    { actor_id: reader.user_id, action: 'getRoleGrant', subject_id: user.user_id, before: null, after: null },
+  ]);
+});
+
+test('is not found under somebody else, and for nobody', async () => {
+  const [{ caller }, grant, other] = [
+    await givenStaff('admin'),
+    await givenRoleGrant(await givenUser()),
+    await givenUser(),
+  ];
+  const elsewhere = { params: { user_id: other.user_id, role_grant_id: grant.role_grant_id } };
+  expect(await call(handler, row, { caller, ...elsewhere })).toMatchObject({ code: 'not_found' });
+  expect(
+    await call(handler, row, { caller: (await givenStaff('instructor')).caller, ...namedGrant(grant) }),
+  ).toMatchObject({
+    code: 'forbidden',
+  });
+});
+
+describeProtection(handler, row, about, { roles: ['support'] });
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('admin')).caller, ...(await about()) }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { getUser, handler, portsOf } from '../../../functions/staff/get-user.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getUser as row } from '../../../shared/routes/staff/users.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { accountOf, givenUser } from '../../harness/given.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { putStatus } from '../../harness/given-standing.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, getUser, portsOf(of));
+const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id } });
+
+test.for(['support', 'finance', 'admin'] as const)(
+  'is shown to %s: who, how to reach them, and no more',
+  async (role) => {
+    const [{ caller }, user] = [await givenStaff(role), await givenUser({ birth_date: '2000-01-31', city: 'Depok' })];
+    const answer = await call(handler, row, { caller, ...about(user) });
+    expect(answer).toMatchObject({ status: 200, headers: { ETag: '"1"' } });
+    expect(answer.body).toEqual({
+      user_id: user.user_id,
+      status: 'active',
+      roles: ['learner'],
+      email: user.email,
+      email_verified: true,
+      display_name: user.display_name,
+      full_name: null,
+      phone_number: null,
+      onboarding_completed_at: null,
+      created_at: user.created_at,
+      updated_at: user.updated_at,
+    });
+  },
+);
+
+test('shows an account in whatever status, and another version after each change', async () => {
+  const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
+  await putStatus(caller, user, 'suspended');
+  const answer = await call(handler, row, { caller, ...about(user) });
+  expect(answer).toMatchObject({ headers: { ETag: '"2"' }, body: { status: 'suspended' } });
+});
+
+test('is noted in the audit trail, by whom and in which request; a refusal is not', async () => {
+  const [{ caller, user: staff }, learner, user] = [
+    await givenStaff('support'),
+    await givenStaff('learner'),
+    await givenUser(),
+  ];
+  await call(handler, row, { caller: learner.caller, ...about(user) });
+  const { logLine } = await call(handler, row, { caller, ...about(user) });
+  expect(await auditTrailOf(user.user_id)).toEqual([
+    {
+      audit_id: expect.stringMatching(/^aud_/),
+      actor_id: staff.user_id,
+      action: 'getUser',
+      target: user.user_id,
+      subject_id: user.user_id,
+      before: null,
+      after: null,
+      reason: null,
+      request_id: logLine['request_id'],
+      created_at: expect.any(String),
+    },
+  ]);
+});
+
+test('that is not there is not found', async () => {
+  const { caller } = await givenStaff('admin');
+  for (const user_id of [accountOf('nobody').user_id, 'usr_1'])
+    expect(await call(handler, row, { caller, params: { user_id } })).toMatchObject({ code: 'not_found' });
+});
+
+test('costs one read and one write', async () => {
+  const [{ caller }, user] = [await givenStaff('support'), await givenUser()];
+  const observed = observedTable();
+  await call(handlerOf(observed.table), row, { caller, ...about(user) });
+  expect(observed).toMatchObject({
+    commands: ['BatchGetItemCommand', 'TransactWriteItemsCommand'],
+    batches: [2],
+    transactions: [2],
+  });
+});
+
+describeProtection(handler, row, async () => about(await givenUser()), { roles: ['learner', 'support'] });
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('support')).caller,
+  ...about(await givenUser()),
+}));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { handler, lookUp, portsOf } from '../../../functions/staff/look-up.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { lookUp as row } from '../../../shared/routes/staff/listed-users.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenOrder, givenUser, storedItems } from '../../harness/given.ts';
+import { givenCoupon } from '../../harness/given-coupon.ts';
+import { givenCourse } from '../../harness/given-course.ts';
+import { givenEnrollments } from '../../harness/given-enrollment.ts';
+import { givenTopupItems, topupOf } from '../../harness/given-listed.ts';
+import { givenNamedDraft, givenRoleGrant } from '../../harness/given-role-grant.ts';
+import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, lookUp, portsOf(of));
+
+const foundBy = async (text: string, role: 'support' | 'finance' | 'admin' = 'support') => {
+  const { caller } = await givenStaff(role);
+  const answer = await call(handler, row, { caller, body: { text } });
+  expect(answer).toMatchObject({ status: 200 });
+  return Object(answer.body).found;
+};
+
+test('an id of any kind says what it is and whose', async () => {
+  const user = await givenUser();
+  const { user_id } = user;
+  expect(await foundBy(user_id)).toEqual([{ kind: 'user', id: user_id, user_id }]);
+  const { order_id } = await givenOrder(user);
+  expect(await foundBy(` ${order_id.toUpperCase()} `)).toEqual([{ kind: 'order', id: order_id, user_id }]);
+  const topup = topupOf(user_id);
+  await givenTopupItems(topup);
+  expect(await foundBy(topup.topup_id)).toEqual([{ kind: 'topup', id: topup.topup_id, user_id }]);
+  const [enrollment] = await givenEnrollments(user_id, 1);
+  const enrollment_id = String(enrollment?.enrollment_id);
+  expect(await foundBy(enrollment_id)).toEqual([{ kind: 'enrollment', id: enrollment_id, user_id }]);
+  const { course_id } = await givenCourse();
+  expect(await foundBy(course_id)).toEqual([{ kind: 'course', id: course_id, user_id: null }]);
+  const { role_grant_id } = await givenRoleGrant(user);
+  expect(await foundBy(role_grant_id)).toEqual([{ kind: 'role_grant', id: role_grant_id, user_id }]);
+  const draft_id = await givenNamedDraft(user_id);
+  expect(await foundBy(draft_id)).toMatchObject([{ id: draft_id }]);
+});
+
+test('the code of a coupon is found in any case', async () => {
+  const { code } = await givenCoupon();
+  expect(await foundBy(code.toLowerCase())).toEqual([{ kind: 'coupon', id: code, user_id: null }]);
+});
+
+test('a whole e-mail address and a phone number, as people write them, find who has them', async () => {
+  const [email, phone_number] = [`${randomUUID()}@example.com`, '+6281234500001'];
+  const { user_id } = await givenUser({ email, phone_number });
+  const found = [{ kind: 'user', id: user_id, user_id }];
+  for (const text of [email, email.toUpperCase(), phone_number, '0812-3450-0001', '+62 812 3450 0001'])
+    expect(await foundBy(text)).toEqual(found);
+  expect(await foundBy(email.slice(1))).toEqual([]);
+});
+
+test('what names nothing is an empty answer, and an entry that somebody looked', async () => {
+  const { caller, user } = await givenStaff('finance');
+  for (const text of ['ord_01ka0000000000000000000001', 'usr_1', 'no such thing', 'nobody@example.com'])
+    expect(await call(handler, row, { caller, body: { text } })).toMatchObject({ body: { found: [] } });
+  const nobody = (await auditTrailOf('nobody')).filter(({ actor_id }) => actor_id === user.user_id);
+  expect(nobody).toHaveLength(4);
+});
+
+test('what is looked for is not in the audit trail; whom it named is', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { user_id } = await givenUser({ email });
+  await foundBy(email);
+  expect(await auditTrailOf(user_id)).toMatchObject([{ action: 'lookUp', subject_id: user_id }]);
+  expect(JSON.stringify((await storedItems()).filter(isAudit))).not.toContain(email);
+});
+
+test.for([
+  ['nothing', {}, '/text'],
+  ['two letters', { text: 'ab' }, '/text'],
+  ['a text without end', { text: 'a'.repeat(255) }, '/text'],
+] as const)('refuses %s', async ([, body, pointer]) => {
+  const { caller } = await givenStaff('support');
+  expect(await call(handler, row, { caller, body })).toMatchObject({
+    code: 'invalid_request',
+    body: { details: [{ pointer }] },
+  });
+});
+
+const granted = () => ({ body: { text: 'somebody@example.com' } });
+describeProtection(handler, row, granted, { roles: ['learner', 'support'] });
+describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('support')).caller, ...granted() }));
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('support')).caller, ...granted() }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

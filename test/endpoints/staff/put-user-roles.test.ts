@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { handler as getUser } from '../../../functions/staff/get-user.ts';
+import { handler, portsOf, putUserRoles } from '../../../functions/staff/put-user-roles.ts';
+import type { Role } from '../../../shared/contract/accounts/user.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getUser as getUserRow, putUserRoles as row } from '../../../shared/routes/staff/users.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { replacing } from '../../harness/course-form.ts';
+import { accountOf, givenCaller, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { forgetAdmins, putRoles, putStatus, storedAdmins } from '../../harness/given-standing.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, putUserRoles, portsOf(of));
+const reason = 'Ticket 4711';
+const about = ({ user_id }: { readonly user_id: string }) => ({
+  params: { user_id },
+  headers: replacing(1),
+  body: { roles: ['instructor'], reason },
+});
+
+describe('roles', () => {
+  test('given work with the next request, and taken, too', async () => {
+    const [{ caller: admin, user: staff }, { user, caller }] = [await givenStaff('admin'), await givenCaller()];
+    const read = () => call(getUser, getUserRow, { caller, params: { user_id: staff.user_id } });
+    expect(await read()).toMatchObject({ code: 'forbidden' });
+    expect(await putRoles(admin, user, ['support'])).toMatchObject({
+      status: 200,
+      headers: { ETag: '"2"' },
+      body: { roles: ['learner', 'support'] },
+    });
+    expect(await read()).toMatchObject({ code: 'ok' });
+    expect(await putRoles(admin, user, [], 2)).toMatchObject({ status: 200, body: { roles: ['learner'] } });
+    expect(await read()).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('are audited with what was before and after, and told', async () => {
+    const [{ caller, user: staff }, user] = [await givenStaff('admin'), await givenUser()];
+    await putRoles(caller, user, ['instructor', 'learner']);
+    expect(await auditTrailOf(user.user_id)).toMatchObject([
+      {
+        actor_id: staff.user_id,
+        action: 'putUserRoles',
+        reason,
+        before: { roles: ['learner'] },
+        after: { roles: ['learner', 'instructor'] },
+      },
+    ]);
+    expect(await eventsAbout(user.user_id)).toMatchObject([{ type: 'user.roles_changed', sequence: '0000000001' }]);
+  });
+
+  test('that they have already change nothing; that they were read is noted', async () => {
+    const [{ caller }, user] = [await givenStaff('admin'), await givenUser({ roles: ['learner', 'support'] })];
+    const before = await storedAccount(user.user_id);
+    expect(await putRoles(caller, user, ['support'])).toMatchObject({ status: 200, headers: { ETag: '"1"' } });
+    expect(await storedAccount(user.user_id)).toEqual(before);
+    expect(await auditTrailOf(user.user_id)).toMatchObject([{ before: null, after: null }]);
+  });
+
+  test('of somebody suspended can be taken; they are no admin when they are restored', async () => {
+    const [{ caller }, { user: other }] = [await givenStaff('admin'), await givenStaff('admin')];
+    await putStatus(caller, other, 'suspended');
+    expect(await putRoles(caller, other, [], 2)).toMatchObject({ body: { roles: ['learner'], status: 'suspended' } });
+    await putStatus(caller, other, 'active');
+    expect((await storedAdmins())?.['admins']).not.toContain(other.user_id);
+  });
+
+  test('of a version of before are not changed: of two admins at once one has to look again', async () => {
+    const [one, other, user] = [await givenStaff('admin'), await givenStaff('admin'), await givenUser()];
+    const answers = await Promise.all([
+      putRoles(one.caller, user, ['support'], 1, handlerOf(table)),
+      putRoles(other.caller, user, ['instructor'], 1, handlerOf(table)),
+    ]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['conflict', 'ok']);
+    expect(await eventsAbout(user.user_id)).toHaveLength(1);
+  });
+});
+
+describe('finance and admin', () => {
+  test('are drafted; what is taken away and other roles change at once, in the same transaction', async () => {
+    const [{ caller, user: staff }, user] = [
+      await givenStaff('admin'),
+      await givenUser({ roles: ['learner', 'instructor'] }),
+    ];
+    const answer = await putRoles(caller, user, ['support', 'finance', 'admin']);
+    expect(answer).toMatchObject({ status: 202, headers: { ETag: '"2"' } });
+    expect(answer.body).toEqual({
+      role_grant_id: expect.stringMatching(/^rol_/),
+      user_id: user.user_id,
+      roles: ['finance', 'admin'],
+      status: 'draft',
+      drafted_by: staff.user_id,
+      approved_by: null,
+      created_at: expect.any(String),
+      approved_at: null,
+    });
+    expect(await storedAccount(user.user_id)).toMatchObject({ roles: ['learner', 'support'], standing_version: 2 });
+    expect(await auditTrailOf(user.user_id)).toMatchObject([
+      {
+        before: { roles: ['learner', 'instructor'] },
+        after: { drafted: ['finance', 'admin'], roles: ['learner', 'support'] },
+      },
+    ]);
+  });
+
+  test('the same request twice at once drafts once, and a draft alone is no event', async () => {
+    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
+    const answers = await Promise.all([1, 2].map(() => putRoles(caller, user, ['finance'], 1, handlerOf(table))));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
+    expect(await eventsAbout(user.user_id)).toEqual([]);
+    expect(
+      (await storedItems()).filter(({ SK, user_id }) => SK === 'ROLE_GRANT' && user_id === user.user_id),
+    ).toHaveLength(1);
+  });
+
+  test('who has one of them keeps it, and taking it takes effect at once', async () => {
+    const [{ caller }, { user }] = [await givenStaff('admin'), await givenStaff('finance')];
+    expect(await putRoles(caller, user, ['finance', 'support'])).toMatchObject({ status: 200 });
+    expect(await putRoles(caller, user, [], 2)).toMatchObject({ status: 200, body: { roles: ['learner'] } });
+  });
+});
+
+describe('the last admin stays:', () => {
+  const demote = (caller: Parameters<typeof putRoles>[0], user: { readonly user_id: string }) =>
+    putRoles(caller, user, [], 1, handlerOf(table));
+
+  test('two who demote each other at the same moment leave one', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await forgetAdmins();
+      const [one, other] = [await givenStaff('admin'), await givenStaff('admin')];
+      const answers = await Promise.all([demote(one.caller, other.user), demote(other.caller, one.user)]);
+      const accounts = [await storedAccount(one.user.user_id), await storedAccount(other.user.user_id)];
+      const left = accounts.filter((account) => JSON.stringify(account?.['roles']).includes('admin'));
+      expect(left.length).toBeGreaterThan(0);
+      expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(2 - left.length);
+      expect(answers.every(({ code }) => ['ok', 'forbidden', 'conflict'].includes(code))).toBe(true);
+      if (left.length === 1) expect((await storedAdmins())?.['admins']).toEqual([left[0]?.['user_id']]);
+    }
+  }, 60_000);
+
+  test('three who demote in a circle leave one at least', async () => {
+    await forgetAdmins();
+    const three = [await givenStaff('admin'), await givenStaff('admin'), await givenStaff('admin')] as const;
+    const [a, b, c] = three;
+    await Promise.all([demote(a.caller, b.user), demote(b.caller, c.user), demote(c.caller, a.user)]);
+    const accounts = await Promise.all(three.map(({ user }) => storedAccount(user.user_id)));
+    const left = accounts.filter((account) => JSON.stringify(account?.['roles']).includes('admin'));
+    expect(left.length).toBeGreaterThan(0);
+  });
+});
+
+describe('refuses, and changes nothing:', () => {
+  const refused = (expected: object, ...asked: Parameters<typeof putRoles>) =>
+    expectNothingWritten(async () => expect(await putRoles(...asked)).toMatchObject(expected));
+  const because = (code: string, reason: string) => ({ code, body: { details: [{ reason }] } });
+
+  test('oneself', async () => {
+    const { caller, user } = await givenStaff('admin');
+    await refused(because('forbidden', 'self'), caller, user, ['admin', 'finance']);
+  });
+
+  test('a version that is not named, or not the present one', async () => {
+    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
+    const body = { roles: ['support'], reason };
+    const params = { user_id: user.user_id };
+    await expectNothingWritten(async () => {
+      const unnamed = await call(handler, row, { caller, params, body });
+      expect(unnamed).toMatchObject(because('conflict', 'version_required'));
+    });
+    await refused(because('conflict', 'version_changed'), caller, user, ['support'], 2);
+  });
+
+  test('an account that is deleted', async () => {
+    const [{ caller }, user] = [await givenStaff('admin'), await givenUser({ status: 'deleted' })];
+    await refused(because('invalid_status', 'account_deleted'), caller, user, ['support']);
+  });
+
+  test('a user who is not there', async () => {
+    const { caller } = await givenStaff('admin');
+    await refused({ code: 'not_found' }, caller, accountOf('nobody'), ['support']);
+  });
+
+  test.for([
+    ['an unknown role', ['support', 'owner'], '/roles/1', 'value'],
+    ['a role twice', ['support', 'finance', 'support'], '/roles', 'repeated'],
+    ['no list', 'support', '/roles', 'type'],
+  ] as const)('%s', async ([, roles, pointer, why]) => {
+    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
+    const wanted = roles as unknown as readonly Role[];
+    await refused({ code: 'invalid_request', body: { details: [{ pointer, reason: why }] } }, caller, user, wanted);
+  });
+
+  test('one that always meets another request', async () => {
+    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
+    expect(await call(handlerOf(contendedTable), row, { caller, ...about(user) })).toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('what changes between read and write decides:', () => {
+  test.for(standingLost)('%s', async ([, changes, code]) => {
+    const [{ caller, user: staff }, user] = [await givenStaff('admin'), await givenUser()];
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(staff, { ...changes })));
+    expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code });
+    expect(await storedAccount(user.user_id)).toMatchObject({ roles: ['learner'] });
+  });
+});
+
+describeProtection(handler, row, async () => about(await givenUser()), { roles: ['learner', 'admin'] });
+describeJsonBody(handler, row, async () => ({
+  caller: (await givenStaff('admin')).caller,
+  ...about(await givenUser()),
+}));
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('admin')).caller,
+  ...about(await givenUser()),
+}));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

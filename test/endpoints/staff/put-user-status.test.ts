@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { handler as getMe } from '../../../functions/accounts/get-me.ts';
+import { handler, portsOf, putUserStatus } from '../../../functions/staff/put-user-status.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getMe as getMeRow } from '../../../shared/routes/accounts/me.ts';
+import { putUserStatus as row } from '../../../shared/routes/staff/users.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
+import { call } from '../../harness/call.ts';
+import { accountOf, callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { putStatus, storedAdmins } from '../../harness/given-standing.ts';
+import { movedBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, putUserStatus, portsOf(of));
+const reason = 'Ticket 4711';
+const about = ({ user_id }: { readonly user_id: string }) => ({
+  params: { user_id },
+  body: { status: 'suspended', reason },
+});
+
+describe('a suspension', () => {
+  test('works with the next request, and every token of before stays void when it is lifted', async () => {
+    const [{ caller: admin }, { user, caller }] = [await givenStaff('admin'), await givenCaller()];
+    expect(await call(getMe, getMeRow, { caller })).toMatchObject({ code: 'ok' });
+    expect(await putStatus(admin, user, 'suspended')).toMatchObject({ status: 200, body: { status: 'suspended' } });
+    expect(await call(getMe, getMeRow, { caller })).toMatchObject({ code: 'account_unavailable' });
+    expect(await putStatus(admin, user, 'active')).toMatchObject({ status: 200, body: { status: 'active' } });
+    expect(await call(getMe, getMeRow, { caller })).toMatchObject({ code: 'unauthorized' });
+    const later = callerFor(user, { iat: nowSeconds() + 1 });
+    expect(await call(getMe, getMeRow, { caller: later })).toMatchObject({ code: 'ok' });
+  });
+
+  test('stays while only the status says otherwise, which other functions may write', async () => {
+    const [{ caller: admin }, { user, caller }] = [await givenStaff('admin'), await givenCaller()];
+    await putStatus(admin, user, 'suspended');
+    await changeAccount(user, { status: 'active', tokens_valid_from: 0 });
+    expect(await call(getMe, getMeRow, { caller })).toMatchObject({ code: 'account_unavailable' });
+  });
+
+  test('leaves no mark in an account that is restored', async () => {
+    const [{ caller: admin }, user] = [await givenStaff('admin'), await givenUser()];
+    await putStatus(admin, user, 'suspended');
+    expect(await storedAccount(user.user_id)).toHaveProperty('suspended_at');
+    await putStatus(admin, user, 'active');
+    expect(await storedAccount(user.user_id)).not.toHaveProperty('suspended_at');
+  });
+
+  test('voids a token that was issued ahead of the clock, after a revocation of the same second', async () => {
+    const [{ caller: admin }, user] = [await givenStaff('admin'), await givenUser()];
+    const ahead = nowSeconds() + 3;
+    await changeAccount(user, { tokens_valid_from: ahead });
+    await putStatus(admin, user, 'suspended');
+    expect(await storedAccount(user.user_id)).toMatchObject({ tokens_valid_from: ahead + 1, revoked_id_token: null });
+  });
+
+  test('is audited with who, why, in which request, and told, each in its order with the events of the wallet', async () => {
+    const [{ caller: admin, user: staff }, user] = [await givenStaff('admin'), await givenUser()];
+    const suspended = await putStatus(admin, user, 'suspended');
+    await putStatus(admin, user, 'active');
+    const audited = { actor_id: staff.user_id, action: 'putUserStatus', target: user.user_id, reason };
+    const about = { ...audited, subject_id: user.user_id };
+    expect(await auditTrailOf(user.user_id)).toMatchObject([
+      {
+        ...about,
+        request_id: suspended.logLine['request_id'],
+        before: { status: 'active', tokens_valid_from: 0 },
+        after: { status: 'suspended', tokens_valid_from: expect.any(Number), sessions_revoked_at: expect.any(Number) },
+      },
+      { ...about, before: { status: 'suspended' }, after: { status: 'active' } },
+    ]);
+    const data = { user_id: user.user_id };
+    expect(await eventsAbout(user.user_id)).toMatchObject([
+      { type: 'user.suspended', subject: user.user_id, sequence: '0000000001', data },
+      { type: 'user.restored', subject: user.user_id, sequence: '0000000002', data },
+    ]);
+    expect(await storedWallet(user.user_id)).toMatchObject({ event_sequence: 2 });
+  });
+
+  test('keeps no money away', async () => {
+    const [{ caller: admin }, user] = [await givenStaff('admin'), await givenUser()];
+    await putStatus(admin, user, 'suspended');
+    expect(await transact(portsOf(observedTable().table).table, movedBalance(user.user_id, 'credited', 9))).toBe(
+      undefined,
+    );
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 9 });
+  });
+
+  test('takes an admin out of the set of admins, and restored they are in it again', async () => {
+    const [{ caller, user: one }, { user: other }] = [await givenStaff('admin'), await givenStaff('admin')];
+    await putStatus(caller, other, 'suspended');
+    const { admins } = (await storedAdmins()) ?? {};
+    expect(admins).toContain(one.user_id);
+    expect(admins).not.toContain(other.user_id);
+    await putStatus(caller, other, 'active');
+    expect((await storedAdmins())?.['admins']).toContain(other.user_id);
+  });
+
+  test('of somebody who is suspended already changes nothing; that they were read is noted', async () => {
+    const [{ caller, user: staff }, user] = [await givenStaff('admin'), await givenUser({ status: 'suspended' })];
+    const before = await storedAccount(user.user_id);
+    expect(await putStatus(caller, user, 'suspended')).toMatchObject({ status: 200, body: { status: 'suspended' } });
+    expect(await storedAccount(user.user_id)).toEqual(before);
+    expect(await auditTrailOf(user.user_id)).toMatchObject([{ actor_id: staff.user_id, before: null, after: null }]);
+  });
+
+  test('costs one read and one transaction: devices that go included', async () => {
+    const [{ caller }, user, { user: other }] = [
+      await givenStaff('admin'),
+      await givenUser(),
+      await givenStaff('admin'),
+    ];
+    const observed = observedTable();
+    for (const subject of [user, other]) await call(handlerOf(observed.table), row, { caller, ...about(subject) });
+    expect(observed.commands.slice(0, 2)).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+    expect([observed.batches, observed.transactions]).toEqual([
+      [4, 4],
+      [6, 7],
+    ]);
+  });
+});
+
+describe('refuses, and changes nothing:', () => {
+  const refused = async (caller: Parameters<typeof putStatus>[0], user: { user_id: string }, expected: object) =>
+    expectNothingWritten(async () => {
+      expect(await putStatus(caller, user, 'suspended')).toMatchObject(expected);
+    });
+
+  test('oneself', async () => {
+    const { caller, user } = await givenStaff('admin');
+    await refused(caller, user, { code: 'forbidden', body: { details: [{ reason: 'self' }] } });
+  });
+
+  test.for([
+    ['deleted', 'account_deleted'],
+    ['frozen_by_tomorrow', 'status_unknown'],
+  ] as const)('an account that is %s', async ([status, reason]) => {
+    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
+    await changeAccount(user, { status: status as 'deleted' });
+    await refused(caller, user, { code: 'invalid_status', body: { details: [{ reason }] } });
+    expect(await putStatus(caller, user, 'active')).toMatchObject({ code: 'invalid_status' });
+  });
+
+  test('a user who is not there', async () => {
+    const { caller } = await givenStaff('admin');
+    await refused(caller, accountOf('nobody'), { code: 'not_found' });
+    await refused(caller, { user_id: 'usr_1' }, { code: 'not_found' });
+  });
+
+  test.for(['learner', 'instructor', 'support', 'finance'] as const)('somebody who is %s', async (role) => {
+    const [{ caller }, user] = [await givenStaff(role), await givenUser()];
+    await refused(caller, user, { code: 'forbidden', body: { details: [{ reason: 'role' }] } });
+  });
+
+  test.for([
+    ['no reason', { status: 'suspended' }, '/reason'],
+    ['deleting', { status: 'deleted', reason }, '/status'],
+    ['no status', { reason }, '/status'],
+  ] as const)('%s', async ([, body, pointer]) => {
+    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
+    await expectNothingWritten(async () => {
+      const answer = await call(handler, row, { caller, ...about(user), body });
+      expect(answer).toMatchObject({ code: 'invalid_request', body: { details: [{ pointer }] } });
+    });
+  });
+
+  test('one that always meets another request', async () => {
+    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
+    expect(await call(handlerOf(contendedTable), row, { caller, ...about(user) })).toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('what changes between read and write decides:', () => {
+  test.for(standingLost)('%s', async ([, changes, code]) => {
+    const [{ caller, user: staff }, user] = [await givenStaff('admin'), await givenUser()];
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(staff, { ...changes })));
+    expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code });
+    expect([await storedAccount(user.user_id), await auditTrailOf(user.user_id)]).toMatchObject([
+      { status: 'active' },
+      [],
+    ]);
+  });
+
+  test('the user deletes their account: it stays deleted', async () => {
+    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { status: 'deleted' })));
+    expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code: 'invalid_status' });
+  });
+
+  test('the user revokes their sessions: the later instant stays', async () => {
+    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
+    const later = nowSeconds() + 100;
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { tokens_valid_from: later })));
+    expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code: 'ok' });
+    expect(await storedAccount(user.user_id)).toMatchObject({ status: 'suspended', tokens_valid_from: later + 1 });
+  });
+});
+
+describe('when the process dies', () => {
+  const lost = (name: string): void => {
+    if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+  };
+
+  test.for([
+    ['before the commit', { before: lost }],
+    ['after the commit', { after: lost }],
+  ] as const)('%s: repeated, the user is suspended, once', async ([, fault]) => {
+    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
+    expect(await call(handlerOf(faultyTable(fault)), row, { caller, ...about(user) })).toMatchObject({
+      code: 'dependency_unavailable',
+    });
+    expect(await putStatus(caller, user, 'suspended')).toMatchObject({ code: 'ok' });
+    expect(await eventsAbout(user.user_id)).toHaveLength(1);
+  });
+});
+
+describeProtection(handler, row, async () => about(await givenUser()), { roles: ['learner', 'admin'] });
+describeJsonBody(handler, row, async () => ({
+  caller: (await givenStaff('admin')).caller,
+  ...about(await givenUser()),
+}));
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('admin')).caller,
+  ...about(await givenUser()),
+}));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { handler as submitOnboarding } from '../../../functions/accounts/submit-onboarding.ts';
+import { handler, portsOf, searchUsers } from '../../../functions/staff/search-users.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { submitOnboarding as onboardingRow } from '../../../shared/routes/accounts/me.ts';
+import { searchUsers as row } from '../../../shared/routes/staff/users.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
+import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
+import { changeAccount } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { onboardingForm } from '../../harness/onboarding-form.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, searchUsers, portsOf(of));
+const newAddress = (): string => `${randomUUID()}@example.com`;
+let numbers = 0;
+const newNumber = (): string => {
+  numbers += 1;
+  return `+62812${10_000_000 + numbers}`;
+};
+
+const search = async (body: object, role: 'support' | 'finance' | 'admin' = 'support') => {
+  const { caller } = await givenStaff(role);
+  return call(handler, row, { caller, body });
+};
+const idsOf = ({ body }: Awaited<ReturnType<typeof search>>): readonly string[] => {
+  const { users } = body as { users: { user_id: string }[] };
+  return users.map(({ user_id }) => user_id);
+};
+
+describe('somebody is found', () => {
+  test('by their e-mail address, in any case and with space about it, and by no part of it', async () => {
+    const email = newAddress();
+    const user = await givenUser({ email });
+    for (const written of [email, ` ${email.toUpperCase()} `]) {
+      const answer = await search({ email: written });
+      expect(answer).toMatchObject({ status: 200, body: { users: [{ user_id: user.user_id, email }], more: false } });
+    }
+    for (const other of [email.slice(1), `${email}.id`, email.replace('@', '+1@')])
+      expect(await search({ email: other })).toMatchObject({ status: 200, body: { users: [], more: false } });
+  });
+
+  test('by the phone number they onboarded with, as it is written at home and abroad', async () => {
+    const { user, caller } = await givenCaller();
+    const phone_number = newNumber();
+    await call(submitOnboarding, onboardingRow, { caller, body: onboardingForm({ phone_number }) });
+    for (const written of [phone_number, phone_number.replace('+62', '0')])
+      expect(idsOf(await search({ phone_number: written }))).toEqual([user.user_id]);
+  });
+
+  test('with all others of the same number, twenty at most, and is told that there are more', async () => {
+    const phone_number = newNumber();
+    for (let count = 0; count < 20; count += 1) await givenUser({ phone_number });
+    expect(await search({ phone_number })).toMatchObject({ body: { users: { length: 20 }, more: false } });
+    await givenUser({ phone_number });
+    expect(await search({ phone_number })).toMatchObject({ body: { users: { length: 20 }, more: true } });
+  });
+
+  test('on further pages, each once, in the same order, as far as the index is looked at', async () => {
+    const [phone_number, { caller }] = [newNumber(), await givenStaff('support')];
+    const users = [];
+    for (let count = 0; count < 45; count += 1)
+      users.push(await givenUser({ phone_number, created_at: new Date(Date.UTC(2026, 0, 1) + count).toISOString() }));
+    const found: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const body = { phone_number, ...(cursor && { cursor }) };
+      const answer = await call(handler, row, { caller, body });
+      found.push(...idsOf(answer));
+      const { more, next_cursor } = Object(answer.body);
+      expect(more).toBe(next_cursor !== null);
+      cursor = next_cursor;
+    } while (cursor !== null);
+    expect(found).toEqual(users.map(({ user_id }) => user_id));
+  });
+
+  test('before those who copied their number: verified first, then onboarded, then oldest', async () => {
+    const phone_number = newNumber();
+    const old = '2025-01-01T00:00:00.000Z';
+    for (let count = 0; count < 21; count += 1)
+      await givenUser({ phone_number, email_verified: false, created_at: old });
+    const onboarded = { phone_number, onboarding_completed_at: '2026-02-01T00:00:00.000Z' };
+    const [later, unverified] = [await givenUser(onboarded), await givenUser({ ...onboarded, email_verified: false })];
+    const first = await givenUser({ ...onboarded, created_at: '2026-01-01T00:00:00.000Z' });
+    const found = idsOf(await search({ phone_number }));
+    expect(found.slice(0, 3)).toEqual([first.user_id, later.user_id, unverified.user_id]);
+  });
+
+  test('in whatever status', async () => {
+    const email = newAddress();
+    await givenUser({ email, status: 'suspended' });
+    expect(await search({ email })).toMatchObject({ body: { users: [{ status: 'suspended' }] } });
+  });
+
+  test('no more by an address that the account has no longer, whatever the index says', async () => {
+    const email = newAddress();
+    const user = await givenUser({ email });
+    await changeAccount(user, { email: newAddress() });
+    expect(await search({ email })).toMatchObject({ body: { users: [{ user_id: user.user_id }] } });
+    const { email_hash } = await givenUser({ email: newAddress() });
+    await changeAccount(user, { email_hash });
+    expect(idsOf(await search({ email }))).toEqual([]);
+  });
+});
+
+test('what is looked for is in no key, no hash that others can make, and no log', async () => {
+  const email = newAddress();
+  const user = await givenUser({ email });
+  // The call holds the log line against what was sent.
+  await search({ email });
+  const stored = await storedAccount(user.user_id);
+  expect(stored?.['email_hash']).toMatch(/^[\w-]{22}$/);
+  const noted = JSON.stringify((await storedItems()).filter(isAudit));
+  expect(noted).not.toContain(email);
+  expect(noted).not.toContain(String(stored?.['email_hash']));
+});
+
+test('whom it showed is noted of each, and of a search in vain that there was one', async () => {
+  const [email, { caller, user: staff }] = [newAddress(), await givenStaff('finance')];
+  const users = [await givenUser({ email }), await givenUser({ email })];
+  await call(handler, row, { caller, body: { email } });
+  await call(handler, row, { caller, body: { email: newAddress() } });
+  const audited = { actor_id: staff.user_id, action: 'searchUsers' };
+  for (const { user_id } of users) expect(await auditTrailOf(user_id)).toMatchObject([audited]);
+  const nobody = (await auditTrailOf('nobody')).filter(({ actor_id }) => actor_id === staff.user_id);
+  expect(nobody).toMatchObject([audited]);
+});
+
+test('costs a read of the account, a query, a read of whom it found, and a write', async () => {
+  const [{ caller }, email] = [await givenStaff('support'), newAddress()];
+  await givenUser({ email });
+  const observed = observedTable();
+  await call(handlerOf(observed.table), row, { caller, body: { email } });
+  const reads = ['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand'];
+  expect(observed.commands).toEqual([...reads, 'TransactWriteItemsCommand']);
+});
+
+test('a cursor of another number, of another caller, or of nobody is refused', async () => {
+  const [phone_number, { caller }] = [newNumber(), await givenStaff('support')];
+  for (let count = 0; count < 21; count += 1) await givenUser({ phone_number });
+  const { next_cursor: cursor } = Object((await call(handler, row, { caller, body: { phone_number } })).body);
+  const refused = { code: 'invalid_request', body: { details: [{ pointer: '/cursor' }] } };
+  for (const body of [
+    { phone_number: newNumber(), cursor },
+    { phone_number, cursor: `${cursor}A` },
+    { phone_number, cursor: 'x' },
+  ])
+    expect(await call(handler, row, { caller, body })).toMatchObject(refused);
+  expect(await search({ phone_number, cursor })).toMatchObject(refused);
+});
+
+describe('refuses', () => {
+  test.for([
+    ['nothing to look for', {}, ''],
+    ['both', { email: 'a@example.com', phone_number: '+6281234567890' }, ''],
+    ['a number that is none', { phone_number: '12' }, '/phone_number'],
+    ['an address without end', { email: 'a'.repeat(255) }, '/email'],
+    ['a name beside it', { email: 'a@example.com', full_name: 'Alice' }, '/full_name'],
+  ] as const)('%s', async ([, body, pointer]) => {
+    expect(await search(body)).toMatchObject({ code: 'invalid_request', body: { details: [{ pointer }] } });
+  });
+
+  test.for(['learner', 'instructor'] as const)('somebody who is %s', async (role) => {
+    const { caller } = await givenStaff(role);
+    expect(await call(handler, row, { caller, body: { email: newAddress() } })).toMatchObject({ code: 'forbidden' });
+  });
+});
+
+const granted = () => ({ body: { email: 'somebody@example.com' } });
+describeProtection(handler, row, granted, { roles: ['learner', 'support'] });
+describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('support')).caller, ...granted() }));
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('support')).caller, ...granted() }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Route } from '../../../shared/routes/route.ts';
+import { routes } from '../../../shared/routes.ts';
+import { operations } from '../../harness/access/all.ts';
+import { whoMay } from '../../harness/access/who-may.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { giveRoles, putRoles, putStatus } from '../../harness/given-standing.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const rows = routes.filter(({ auth }) => auth === 'user').map((row): [string, Route] => [row.id, row]);
+
+/** That a suspended account is refused, the test of each operation shows; here, that a suspension makes it one at once. */
+const suspendable = rows.filter(([id]) => ['getMe', 'payOrder', 'approveCredit'].includes(id));
+
+/** What a warm authorizer keeps saying of the token for minutes: the caller of before. */
+test.for(suspendable)('%s refuses whoever has just been suspended, with the token of before', async ([id, row]) => {
+  const [{ caller: admin }, { user: owner }] = [await givenStaff('admin'), await givenCaller()];
+  const { user, caller } = await givenCaller({ roles: [...(row.roles ?? ['learner'])] });
+  const { handler, about } = operations[id] ?? expect.fail(id);
+  const request = await about(whoMay[id]?.neverOwn ? owner : user);
+  await putStatus(admin, user, 'suspended');
+  await expectNothingWritten(async () => {
+    expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'account_unavailable' });
+  });
+});
+
+const ofStaff = rows.filter(([, { roles }]) => roles !== undefined);
+
+test.for(ofStaff)('%s refuses whoever has just lost their roles, with the token of before', async ([id, row]) => {
+  const [{ caller: admin }, { user: owner }] = [await givenStaff('admin'), await givenCaller()];
+  const { user, caller } = await givenCaller({ roles: [...(row.roles ?? [])] });
+  const { handler, about } = operations[id] ?? expect.fail(id);
+  const request = await about(whoMay[id]?.neverOwn ? owner : user);
+  expect(await putRoles(admin, user, [])).toMatchObject({ code: 'ok' });
+  await expectNothingWritten(async () => {
+    expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'forbidden' });
+  });
+});
+
+test.for(ofStaff)('%s lets in whoever has just been given the role, with the token of before', async ([id, row]) => {
+  const [{ caller: admin }, { user: owner }] = [await givenStaff('admin'), await givenCaller()];
+  const { user, caller } = await givenCaller();
+  const { handler, about } = operations[id] ?? expect.fail(id);
+  const request = await about(whoMay[id]?.neverOwn ? owner : user);
+  expect(await giveRoles(admin, user, (row.roles ?? []).slice(-1))).toMatchObject({ code: 'ok' });
+  expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'ok' });
+});

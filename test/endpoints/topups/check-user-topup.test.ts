@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkUserTopup, portsOf } from '../../../functions/topups/check-user-topup.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { checkUserTopup as row } from '../../../shared/routes/topups/topups.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { givenPurchaser } from '../../harness/given-checkout.ts';
+import { givenOpenTopup } from '../../harness/given-open-topup.ts';
+import { auditTrailOf } from '../../harness/given-staff.ts';
+import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
+import { dyingTable } from '../../harness/interrupted.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+let topups: Topups;
+
+beforeEach(async () => {
+  topups = await givenTopups();
+});
+afterEach(() => topups.stop());
+
+const givenFinance = async () => (await givenCaller({ roles: ['finance'] })).caller;
+
+/** A top-up whose payer chose a method of which nobody was told, then another one, and paid by the first. */
+const givenLost = async () => {
+  const { user, caller } = await givenPurchaser();
+  const topup = await topups.opened(caller);
+  topups.pay(topup, []);
+  topups.pay(topup, [], 'gopay');
+  return { user, caller, topup, payment_id: topups.payFirst(topup) };
+};
+
+describe('a payment that nobody was told of', () => {
+  test('is credited when finance names it, once, and noted in the audit trail', async () => {
+    const { user, topup, payment_id } = await givenLost();
+    const finance = await givenFinance();
+    expect((await topups.checkFor(finance, topup)).body).toMatchObject({ status: 'pending' });
+    for (let times = 0; times < 2; times += 1)
+      expect(await topups.checkFor(finance, topup, { payment_id })).toMatchObject({
+        status: 200,
+        body: { status: 'paid', credited_idr: 50_000 },
+      });
+    await expectBooks(user.user_id);
+    const noted = await auditTrailOf(payment_id);
+    expect(noted).toHaveLength(2);
+    expect(noted[0]).toMatchObject({ actor_id: finance['user_id'], subject_id: user.user_id });
+  });
+
+  test('is credited once, though ten name it at once', async () => {
+    const { user, topup, payment_id } = await givenLost();
+    const finance = await givenFinance();
+    await Promise.all(Array.from({ length: 10 }, () => topups.checkFor(finance, topup, { payment_id })));
+    expect(await storedTopup(topup)).toMatchObject({ status: 'paid', credited_idr: 50_000 });
+    await expectBooks(user.user_id);
+  });
+
+  test('is credited by the same request again where the process died', async () => {
+    const { user, topup, payment_id } = await givenLost();
+    const finance = await givenFinance();
+    const { payments, clock } = topups;
+    const dying = lambda(row, checkUserTopup, { ...portsOf(dyingTable(1)), payments, clock });
+    const request = { caller: finance, params: { topup_id: topup.topup_id }, body: { payment_id } };
+    expect(await call(dying, row, request)).toMatchObject({ status: 500 });
+    expect(await storedTopup(topup)).toMatchObject({ credited_idr: 0 });
+    expect(await topups.checkFor(finance, topup, { payment_id })).toMatchObject({ body: { status: 'paid' } });
+    await expectBooks(user.user_id);
+  });
+});
+
+test('a payment of another top-up, and one that the gateway does not know, are refused: nothing is credited', async () => {
+  const [lost, other] = [await givenLost(), await givenLost()];
+  const finance = await givenFinance();
+  for (const payment_id of [other.payment_id, 'a-payment-that-nobody-knows']) {
+    const answer = await topups.checkFor(finance, lost.topup, { payment_id });
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_request', reasons: ['value'] });
+    expect(answer.body).toMatchObject({ details: [{ pointer: '/payment_id' }] });
+  }
+  expect(await storedTopup(lost.topup)).toMatchObject({ status: 'pending', credited_idr: 0 });
+});
+
+test('another amount is told, and is in the wallet', async () => {
+  topups.standIn.setSwitches({ wrong_amount: true });
+  const { user, topup, payment_id } = await givenLost();
+  expect(await topups.checkFor(await givenFinance(), topup, { payment_id })).toMatchObject({ code: 'amount_mismatch' });
+  await expectBooks(user.user_id);
+});
+
+test('of nobody is not found', async () => {
+  const caller = await givenFinance();
+  await expectNothingWritten(async () => {
+    expect(await topups.checkFor(caller, { topup_id: 'top_01ka0000000000000000000001' })).toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+test('a stage without a gateway asks nobody', async () => {
+  const { topup_id } = await givenOpenTopup((await givenPurchaser()).user);
+  const without = lambda(row, checkUserTopup, { ...portsOf(dyingTable(0)), payments: undefined });
+  expect(await call(without, row, { caller: await givenFinance(), params: { topup_id }, body: {} })).toMatchObject({
+    code: 'payment_unavailable',
+  });
+});
+
+test('support, and the owner of the top-up, may not', async () => {
+  const { caller, topup, payment_id } = await givenLost();
+  const { caller: support } = await givenCaller({ roles: ['support'] });
+  await expectNothingWritten(async () => {
+    for (const each of [caller, support])
+      expect(await topups.checkFor(each, topup, { payment_id })).toMatchObject({
+        code: 'forbidden',
+        reasons: ['role'],
+      });
+  });
+});
+
+// The last one: it leaves the breaker open.
+test('while the gateway does not answer that is said, and after five times nothing is sent', async () => {
+  const { topup } = await givenLost();
+  const finance = await givenFinance();
+  topups.standIn.setSwitches({ fail: 100 });
+  for (let time = 0; time < 5; time += 1)
+    expect(await topups.checkFor(finance, topup)).toMatchObject({ code: 'gateway_request_failed' });
+  expect(await topups.checkFor(finance, topup)).toMatchObject({ code: 'payment_unavailable' });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { handler, listAdminTopups, portsOf } from '../../../functions/topups/list-admin-topups.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listAdminTopups as row } from '../../../shared/routes/topups/staff-topups.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { givenUser } from '../../harness/given.ts';
+import { givenTopupItems, takenBack, topupOf } from '../../harness/given-listed.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
+
+const handlerOf = (of: Table) => lambda(row, listAdminTopups, portsOf(of));
+const { page, all } = pagesOf(row, handler, 'topups');
+
+const given = async (count: number) => {
+  const [{ user_id }, startMs] = [await givenUser(), Date.now() - count * 1000];
+  const topups = Array.from({ length: count }, (_, index) => topupOf(user_id, {}, startMs + index * 1000));
+  await givenTopupItems(...topups);
+  return topups.map(({ topup_id }) => topup_id);
+};
+
+describeStaffList({ row, handlerOf, field: 'topups', id: 'topup_id', given, audited: 'topups' });
+
+test('shows whose it is; not the page on which it is paid, and nothing that only the service knows', async () => {
+  const [{ user_id }, { caller }] = [await givenUser(), await givenStaff('finance')];
+  const payment_url = 'https://pay.example.com/1';
+  const topup = topupOf(user_id, { status: 'pending', payment_url, token: 'secret' }, Date.now() + 1000);
+  await givenTopupItems(topup);
+  const { items } = await page(caller, { limit: '1' });
+  expect(items).toMatchObject([{ topup_id: topup.topup_id, user_id, status: 'pending', payment_url: null }]);
+  for (const name of ['token', 'references', 'payment_ids', 'received_idr', 'list'])
+    expect(items[0]).not.toHaveProperty(name);
+});
+
+test('filters combine: state, gateway and time', async () => {
+  const [{ user_id }, { caller }, atMs] = [await givenUser(), await givenStaff('support'), Date.now() - 1_000_000_000];
+  const paid = topupOf(user_id, {}, atMs);
+  const back = topupOf(user_id, takenBack, atMs + 1);
+  const other = topupOf(user_id, { gateway: 'another' }, atMs + 2);
+  await givenTopupItems(paid, back, other);
+  const span = { from: new Date(atMs).toISOString(), to: new Date(atMs + 3).toISOString() };
+  const idsOf = async (query: Readonly<Record<string, string>>) =>
+    (await all(caller, { ...span, ...query })).found.map(({ topup_id }) => topup_id);
+  expect(await idsOf({})).toEqual([other.topup_id, back.topup_id, paid.topup_id]);
+  expect(await idsOf({ state: 'reversed' })).toEqual([back.topup_id]);
+  expect(await idsOf({ state: 'paid', gateway: 'midtrans' })).toEqual([paid.topup_id]);
+  expect(await idsOf({ gateway: 'another' })).toEqual([other.topup_id]);
+  expect(await idsOf({ to: new Date(atMs + 1).toISOString() })).toEqual([paid.topup_id]);
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest';
+import { handler, listDisputes, portsOf } from '../../../functions/topups/list-disputes.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listDisputes as row } from '../../../shared/routes/topups/staff-topups.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { givenUser } from '../../harness/given.ts';
+import { givenPurchaser } from '../../harness/given-checkout.ts';
+import { givenTopupItems, takenBack, topupOf } from '../../harness/given-listed.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { givenTopups } from '../../harness/given-topup.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
+
+const handlerOf = (of: Table) => lambda(row, listDisputes, portsOf(of));
+const { all } = pagesOf(row, handler, 'disputes');
+const dayMs = 24 * 60 * 60 * 1000;
+
+const given = async (count: number) => {
+  const [{ user_id }, startMs] = [await givenUser(), Date.now() - count * 1000];
+  const topups = Array.from({ length: count }, (_, index) => topupOf(user_id, takenBack, startMs + index * 1000));
+  await givenTopupItems(...topups);
+  return topups.map(({ topup_id }) => topup_id);
+};
+
+describeStaffList({ row, handlerOf, field: 'disputes', id: 'topup_id', given, audited: 'disputes' });
+
+const topups = await givenTopups();
+afterAll(topups.stop);
+
+test('a charge-back of the gateway is an open dispute, a paid top-up is none', async () => {
+  const [{ caller: payer, user }, { caller }] = [await givenPurchaser(), await givenStaff('support')];
+  const topup = await topups.opened(payer);
+  topups.pay(topup, ['pay'], 'gopay');
+  await topups.told(topup);
+  const ofUser = async () => (await all(caller)).found.filter(({ user_id }) => user_id === user.user_id);
+  expect(await ofUser()).toEqual([]);
+  topups.act(topup, 'charge_back');
+  await topups.told(topup);
+  expect(await ofUser()).toMatchObject([
+    {
+      ...{ topup_id: topup.topup_id, state: 'open', gateway: 'midtrans', amount_idr: 50_000 },
+      ...{ taken_back_idr: 50_000, owed_idr: 0, deadline: null },
+    },
+  ]);
+});
+
+test('is lost after 90 days, and won when all of it is back', async () => {
+  const [{ user_id }, { caller }] = [await givenUser(), await givenStaff('finance')];
+  const old = { ...takenBack, updated_at: new Date(Date.now() - 90 * dayMs).toISOString() };
+  const fresh = { ...takenBack, updated_at: new Date(Date.now() - 89 * dayMs).toISOString() };
+  const [lost, open] = [topupOf(user_id, old), topupOf(user_id, fresh)];
+  const won = topupOf(user_id, { ...takenBack, credited_idr: 50_000 });
+  await givenTopupItems(lost, open, won);
+  for (const [state, { topup_id }] of [
+    ['lost', lost],
+    ['open', open],
+    ['won', won],
+  ] as const) {
+    const { found } = await all(caller, { state });
+    expect(found.filter((each) => each['user_id'] === user_id)).toMatchObject([{ topup_id, state }]);
+  }
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

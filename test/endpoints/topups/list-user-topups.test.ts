@@ -1,0 +1,22 @@
+import { listUserTopups, portsOf } from '../../../functions/topups/list-user-topups.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listUserTopups as row } from '../../../shared/routes/topups/staff-topups.ts';
+import { topupOf as shownTopup } from '../../../shared/store/topups/record.ts';
+import { givenTopupItems, topupOf } from '../../harness/given-listed.ts';
+import { describeUserReading } from '../../harness/user-reading.ts';
+
+describeUserReading({
+  row,
+  handlerOf: (of) => lambda(row, listUserTopups, portsOf(of)),
+  field: 'topups',
+  given: async (userId) => {
+    const startMs = Date.now() - 10_000;
+    const payment_url = 'https://pay.example.com/1';
+    const topups = [0, 1, 2].map((index) =>
+      topupOf(userId, { status: index === 0 ? 'pending' : 'paid', payment_url }, startMs + index * 1000),
+    );
+    await givenTopupItems(...topups);
+    return topups.map((topup) => ({ ...shownTopup(topup), payment_url: null }));
+  },
+  nothing: () => ({ topups: [], next_cursor: null }),
+});

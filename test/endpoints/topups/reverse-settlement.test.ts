@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { handler as approve } from '../../../functions/topups/approve-settlement.ts';
+import { handler, portsOf, reverseSettlement } from '../../../functions/topups/reverse-settlement.ts';
+import type { ReportRow } from '../../../shared/domain/topups/settlement.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { approveSettlement, reverseSettlement as row } from '../../../shared/routes/topups/settlements.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { paidOutKey, settlementKey } from '../../../shared/store/table/payout-keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
+import { differences } from '../../../tools/report/books.ts';
+import { call } from '../../harness/call.ts';
+import { storedItems } from '../../harness/given.ts';
+import { givenBooks } from '../../harness/given-books.ts';
+import { brokenRules, formOf, givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
+import { entriesOfSettlement, givenSettlement, namedSettlement } from '../../harness/given-settlement.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { contendedTable, dyingTable } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, reverseSettlement, portsOf(of));
+const body = { reason: 'A digit too few' };
+
+/** A settlement that is in the books. */
+const givenBooked = async (report?: readonly ReportRow[], form = {}) => {
+  const draft = await givenSettlement(report, 'usr_drafter', form);
+  const { caller } = await givenStaff('finance');
+  const request = { caller, ...namedSettlement(draft), body };
+  expect(await call(approve, approveSettlement, request)).toMatchObject({ status: 200 });
+  return draft;
+};
+const asked = async (settlement: { readonly settlement_id: string }, on = handler) =>
+  call(on, row, { caller: (await givenStaff('finance')).caller, ...namedSettlement(settlement), body });
+
+describe('a reversal', () => {
+  test('takes two people, books the mirror of the entry, and frees its rows for the right sum under the same name', async () => {
+    const report = await givenPaidTopups(3);
+    // A digit too few: the fee was named.
+    const wrong = await givenBooked(report, { received_idr: 14_900, fee_idr: 135_100 });
+    expect(await asked(wrong)).toMatchObject({ status: 200, body: { status: 'reversing' } });
+    expect(await entriesOfSettlement(wrong.settlement_id)).toHaveLength(1);
+    const form = formOf(report, { payout_id: wrong.payout_id, received_idr: 149_000 });
+    expect(await paysOut(report, form)).toMatchObject({ refusal: 'conflict' });
+
+    expect(await asked(wrong)).toMatchObject({ status: 200, body: { status: 'reversed' } });
+    const [booked, mirror] = (await entriesOfSettlement(wrong.settlement_id)).toSorted((one) =>
+      one['type'] === 'paid_out' ? -1 : 1,
+    );
+    expect(mirror).toMatchObject({
+      ...{ type: 'payout_reversed', gross_idr: -150_000, fee_idr: -135_100, received_idr: -14_900 },
+      lines: Array.from(Object(booked)['lines'] as { account: string; amount_idr: number }[]).map(
+        ({ account, amount_idr }) => ({ account, amount_idr: -amount_idr }),
+      ),
+    });
+    expect(await brokenRules()).toEqual([]);
+    expect(await paysOut(report, form)).toMatchObject({ found: 'booked', payout: { fee_idr: 1000 } });
+    expect(await brokenRules()).toEqual([]);
+    const actions = (await auditTrailOf(wrong.settlement_id)).map(({ action }) => action);
+    expect(actions).toEqual(['draftSettlement', 'approveSettlement', 'reverseSettlement', 'reverseSettlement']);
+  });
+
+  test('leaves the report of the month equal to the ledger', async () => {
+    const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7);
+    const report = await givenPaidTopups(1);
+    const wrong = await givenBooked(report);
+    const before = (await givenBooks(month, new Date(Date.now() + 1000).toISOString())).made['fees'];
+    for (const status of ['reversing', 'reversed']) expect(await asked(wrong)).toMatchObject({ body: { status } });
+    await paysOut(report);
+    const books = await givenBooks(month, new Date(Date.now() + 1000).toISOString());
+    expect([differences(books), books.malformed]).toEqual([[], []]);
+    // What was said of the settlement is said still: a month that is over keeps its mark.
+    expect(books.made['fees']).toEqual(expect.arrayContaining([...(before ?? [])]));
+  });
+
+  test('20 agreements at once book one mirror', async () => {
+    const settlement = await givenBooked();
+    expect(await asked(settlement)).toMatchObject({ body: { status: 'reversing' } });
+    const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
+    const answers = await Promise.all(
+      staff.map(({ caller }) => call(handlerOf(table), row, { caller, ...namedSettlement(settlement), body })),
+    );
+    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
+    expect(await entriesOfSettlement(settlement.settlement_id)).toHaveLength(2);
+  });
+
+  test('two who ask for it at once do not agree with each other unseen: one mirror at most', async () => {
+    const settlement = await givenBooked();
+    await Promise.all([asked(settlement, handlerOf(table)), asked(settlement, handlerOf(table))]);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test('whose process dies, or whose answer is lost, is booked once', async () => {
+    const settlement = await givenBooked();
+    await asked(settlement);
+    expect(await asked(settlement, handlerOf(dyingTable(0)))).toMatchObject({ status: 500 });
+    expect(await entriesOfSettlement(settlement.settlement_id)).toHaveLength(1);
+    const after = (name: string): void => {
+      if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+    };
+    expect(await asked(settlement, handlerOf(faultyTable({ after })))).toMatchObject({ status: 503 });
+    expect(await asked(settlement)).toMatchObject({ code: 'invalid_status', reasons: ['reversed'] });
+    expect(await entriesOfSettlement(settlement.settlement_id)).toHaveLength(2);
+  });
+});
+
+describe('is refused and changes nothing:', () => {
+  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
+    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
+  };
+
+  test('of a draft, of one that is not there, by who asked for it, and when it always meets another', async () => {
+    const [{ caller }, draft, booked] = [await givenStaff('finance'), await givenSettlement(), await givenBooked()];
+    await refused({ caller, ...namedSettlement(draft), body }, { code: 'invalid_status', reasons: ['not_approved'] });
+    await refused({ caller, params: { settlement_id: 'stl_01ka0000000000000000000zzz' }, body }, { code: 'not_found' });
+    await refused({ caller, ...namedSettlement(booked), body }, { code: 'conflict' }, handlerOf(contendedTable));
+    expect(await call(handler, row, { caller, ...namedSettlement(booked), body })).toMatchObject({ status: 200 });
+    const own = { code: 'forbidden', reasons: ['four_eyes'] };
+    await refused({ caller, ...namedSettlement(booked), body }, own);
+  });
+});
+
+describe('planted behind the back of the service, it is told:', () => {
+  test('a reversal that frees the rows of another settlement', async () => {
+    const report = await givenPaidTopups(2);
+    const [one, two] = [await givenBooked(report.slice(0, 1)), await givenBooked(report.slice(1))];
+    for (const _ of [1, 2]) await asked(one);
+    const note = (await storedItems()).find(
+      ({ SK, settlement_id }) => String(SK).startsWith('PAID_OUT#') && settlement_id === two.settlement_id,
+    );
+    const owner = String(note?.['PK']).slice('USER#'.length);
+    const key = paidOutKey(owner, String(note?.['entry_id']));
+    const takenBy = (settlement_id: unknown, payout_id: unknown, attempt: unknown) =>
+      transact(table, {
+        note: update(key, {
+          settlement_id: { set: settlement_id },
+          payout_id: { set: payout_id },
+          attempt: { set: attempt },
+        }),
+      });
+    await takenBy(one.settlement_id, one.payout_id, one.attempt);
+    expect(await brokenRules()).toEqual([
+      `payout midtrans ${two.payout_id}, attempt ${two.attempt}: 50000 of 1, 0 of 0`,
+    ]);
+    await takenBy(two.settlement_id, two.payout_id, two.attempt);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test('a settlement that says reversed without its mirror, and one that says draft with its entry', async () => {
+    const { settlement_id, payout_id, attempt } = await givenBooked();
+    const say = (status: string) =>
+      transact(table, { settlement: update(settlementKey('midtrans', settlement_id), { status: { set: status } }) });
+    const name = `settlement midtrans ${payout_id}, attempt ${attempt}`;
+    await say('reversed');
+    expect(await brokenRules()).toEqual([`${name}: -100000, 0`]);
+    await say('draft');
+    expect(await brokenRules()).toEqual([`${name}: 0, 100000`]);
+    await say('approved');
+    expect(await brokenRules()).toEqual([]);
+  });
+});
+
+const granted = async () => ({ ...namedSettlement(await givenBooked()), body });
+const asFinance = async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) });
+
+describeJsonBody(handler, row, asFinance);
+describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
+// Drafts that are made side by side overtake each other: these share one.
+const outage = await asFinance();
+
+describeTableOutage(handlerOf, row, () => outage);
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { getUserWallet, handler, portsOf } from '../../../functions/wallet/get-user-wallet.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getUserWallet as row } from '../../../shared/routes/wallet/user-wallets.ts';
+import { call } from '../../harness/call.ts';
+import { givenUser } from '../../harness/given.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { givenBalance } from '../../harness/given-wallet.ts';
+import { describeUserReading } from '../../harness/user-reading.ts';
+
+test('shows what can be spent, before anybody has frozen the wallet', async () => {
+  const [{ caller }, { user_id }] = [await givenStaff('support'), await givenUser()];
+  await givenBalance(user_id, 75_000);
+  const answer = await call(handler, row, { caller, params: { user_id } });
+  expect(answer.body).toMatchObject({ user_id, available_idr: 75_000, held_idr: 0, owed_idr: 0, hold: null });
+});
+
+describeUserReading({
+  row,
+  handlerOf: (of) => lambda(row, getUserWallet, portsOf(of)),
+  nothing: (user_id) => ({ user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold: null, updated_at: null }),
+});

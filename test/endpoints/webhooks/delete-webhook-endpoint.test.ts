@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { deleteWebhookEndpoint, handler, portsOf } from '../../../functions/webhooks/delete-webhook-endpoint.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { deleteWebhookEndpoint as row } from '../../../shared/routes/webhooks/webhooks.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { givenEndpoint, newEndpointId, storedEndpoint } from '../../harness/given-webhook.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, deleteWebhookEndpoint, portsOf(of));
+const paramsOf = async () => ({ endpoint_id: (await givenEndpoint()).endpoint.endpoint_id });
+
+test('it is gone, and the audit trail keeps what it was; a second time nothing is written', async () => {
+  const { caller, user } = await givenStaff('admin');
+  const { endpoint } = await givenEndpoint();
+  const params = { endpoint_id: endpoint.endpoint_id };
+  expect(await call(handler, row, { caller, params })).toMatchObject({ status: 204 });
+  expect(await storedEndpoint(endpoint.endpoint_id)).toBeUndefined();
+  const entry = { actor_id: user.user_id, action: row.id, before: { url: endpoint.url }, after: null };
+  expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([entry]);
+  await expectNothingWritten(() => call(handler, row, { caller, params }));
+  expect(await call(handler, row, { caller, params })).toMatchObject({ status: 204 });
+});
+
+test('one that was changed on the way is removed as it is then', async () => {
+  const { caller } = await givenStaff('admin');
+  const { endpoint } = await givenEndpoint();
+  const params = { endpoint_id: endpoint.endpoint_id };
+  const edit = interruptedTable(() => givenEndpoint({ ...endpoint, version: 2 }));
+  expect(await call(handlerOf(edit), row, { caller, params })).toMatchObject({ status: 204 });
+  expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([{ before: { version: 2 } }]);
+});
+
+test.for(standingLost)('is refused when %s on the way', async ([, changes, code]) => {
+  const { caller, user } = await givenStaff('admin');
+  const params = await paramsOf();
+  const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+  expect(await call(interrupted, row, { caller, params })).toMatchObject({ code });
+  expect(await storedEndpoint(params.endpoint_id)).toBeDefined();
+});
+
+test('is for an admin, of an id of the right shape, and not in the middle of another change', async () => {
+  const { caller } = await givenStaff('admin');
+  expect(await call(handler, row, { caller, params: { endpoint_id: 'A' } })).toMatchObject({ code: 'not_found' });
+  expect(await call(handler, row, { caller, params: { endpoint_id: newEndpointId() } })).toMatchObject({ status: 204 });
+  const params = await paramsOf();
+  expect(await call(handlerOf(contendedTable), row, { caller, params })).toMatchObject({ code: 'conflict' });
+  for (const role of ['support', 'finance'] as const)
+    expect(await call(handler, row, { caller: (await givenStaff(role)).caller, params })).toMatchObject({
+      code: 'forbidden',
+    });
+});
+
+describeProtection(handler, row, async () => ({ params: await paramsOf() }), { roles: ['admin'] });
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('admin')).caller,
+  params: await paramsOf(),
+}));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

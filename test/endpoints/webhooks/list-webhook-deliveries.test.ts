@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { listWebhookDeliveries, portsOf } from '../../../functions/webhooks/list-webhook-deliveries.ts';
+import { WebhookDeliveryPage } from '../../../shared/contract/webhooks/webhook-delivery.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listWebhookDeliveries as row } from '../../../shared/routes/webhooks/webhooks.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { type StoredEndpoint, storedDeliveryKey } from '../../../shared/store/webhooks/record.ts';
+import { type CallRequest, call } from '../../harness/call.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { givenDelivery, givenEndpoint, givenItem, newEndpointId } from '../../harness/given-webhook.ts';
+import { observedTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, listWebhookDeliveries, { ...portsOf(of), cursorSecret: 'seals' });
+const handler = handlerOf(table);
+const dayMs = 24 * 60 * 60 * 1000;
+
+const paramsOf = async () => ({ endpoint_id: (await givenEndpoint()).endpoint.endpoint_id });
+
+const pageOf = async ({ endpoint_id }: StoredEndpoint, caller: CallRequest['caller'], query = {}) =>
+  WebhookDeliveryPage.parse(
+    (await call(handler, row, { ...(caller && { caller }), params: { endpoint_id }, query })).body,
+  );
+
+/** All pages. @returns the deliveries in their order, and how many pages there were */
+const allOf = async (endpoint: StoredEndpoint, caller: CallRequest['caller'], limit: number) => {
+  const deliveries: string[] = [];
+  let [pages, cursor] = [0, undefined as string | undefined];
+  do {
+    const page = await pageOf(endpoint, caller, { limit: String(limit), ...(cursor && { cursor }) });
+    expect(page.deliveries.length).toBeLessThanOrEqual(limit);
+    deliveries.push(...page.deliveries.map(({ delivery_id }) => delivery_id));
+    [pages, cursor] = [pages + 1, page.next_cursor ?? undefined];
+  } while (cursor !== undefined && pages < 100);
+  return { deliveries, pages };
+};
+
+test('every delivery comes once, newest first, whatever shards and days it lies in', async () => {
+  const { caller } = await givenStaff('admin');
+  const nowMs = Date.now();
+  const { endpoint } = await givenEndpoint({}, nowMs - 29 * dayMs);
+  await givenDelivery((await givenEndpoint()).endpoint);
+  const given: string[] = [];
+  // Three a day, several at the same instant, with days between them on which nothing came.
+  for (const days of [0, 0, 0, 0, 0, 1, 1, 5, 6, 20, 28])
+    given.push((await givenDelivery(endpoint, {}, nowMs - days * dayMs)).delivery_id);
+  const expected = given.toSorted().toReversed();
+  for (const limit of [1, 2, 3, 100]) expect((await allOf(endpoint, caller, limit)).deliveries).toEqual(expected);
+});
+
+test('one is shown with its attempts, its body and when it is due', async () => {
+  const { caller } = await givenStaff('admin');
+  const { endpoint } = await givenEndpoint();
+  const attempt = {
+    ...{ at: '2026-11-22T00:00:00.000Z', duration_ms: 12, status: 500, error: null },
+    ...{ answer: 'no', signature: 'v1,abc', manual: false },
+  };
+  const delivery = await givenDelivery(endpoint, { attempts: [attempt], made: 1 });
+  const { delivery_id, message_id, event_type, body, created_at, due_at } = delivery;
+  expect((await pageOf(endpoint, caller)).deliveries).toEqual([
+    {
+      ...{ delivery_id, endpoint_id: endpoint.endpoint_id, message_id, event_type, body, created_at },
+      ...{ state: 'pending', next_attempt_at: due_at, attempts: [attempt] },
+    },
+  ]);
+});
+
+test('a state that a later version wrote is unknown, and a malformed one hides none of the others', async () => {
+  const { caller } = await givenStaff('admin');
+  const { endpoint } = await givenEndpoint();
+  const later = await givenDelivery(endpoint);
+  const { instance_id, delivery_id } = later;
+  await givenItem({ ...storedDeliveryKey(instance_id, delivery_id), ...later, state: 'paused', colour: 'red' });
+  const broken = await givenDelivery(endpoint);
+  await givenItem({ ...storedDeliveryKey(instance_id, broken.delivery_id), delivery_id: 'x' });
+  expect((await pageOf(endpoint, caller)).deliveries).toMatchObject([{ delivery_id, state: 'unknown' }]);
+});
+
+test('a new endpoint costs one read and two days of eight queries', async () => {
+  const { caller } = await givenStaff('admin');
+  const { endpoint } = await givenEndpoint();
+  const observed = observedTable();
+  const params = { endpoint_id: endpoint.endpoint_id };
+  const { body } = await call(handlerOf(observed.table), row, { caller, params });
+  expect(body).toEqual({ deliveries: [], next_cursor: null });
+  expect(observed.commands.filter((command) => command === 'QueryCommand').length).toBeLessThanOrEqual(3 * 8);
+});
+
+test('is for an admin, of an endpoint that is there, and a cursor is for its list alone', async () => {
+  const { caller } = await givenStaff('admin');
+  const { endpoint } = await givenEndpoint();
+  for (const _ of [1, 2]) await givenDelivery(endpoint);
+  const { next_cursor } = await pageOf(endpoint, caller, { limit: '1' });
+  const cursor = next_cursor ?? '';
+  const foreign = { params: await paramsOf(), query: { cursor } };
+  expect(await call(handler, row, { caller, ...foreign })).toMatchObject({ reasons: ['bad_cursor'] });
+  const unknown = { endpoint_id: newEndpointId() };
+  expect(await call(handler, row, { caller, params: unknown })).toMatchObject({ code: 'not_found' });
+  for (const role of ['support', 'finance'] as const)
+    expect(await call(handler, row, { caller: (await givenStaff(role)).caller, params: unknown })).toMatchObject({
+      code: 'forbidden',
+    });
+});
+
+describeProtection(handler, row, async () => ({ params: await paramsOf() }), { roles: ['admin'] });
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('admin')).caller,
+  params: await paramsOf(),
+}));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { handler, portsOf, putWebhookEndpoint } from '../../../functions/webhooks/put-webhook-endpoint.ts';
+import { WebhookEndpoint } from '../../../shared/contract/webhooks/webhook.ts';
+import { maximumEndpoints } from '../../../shared/domain/webhooks/endpoint.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { putWebhookEndpoint as row } from '../../../shared/routes/webhooks/webhooks.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { endpointKey } from '../../../shared/store/table/webhook-keys.ts';
+import { call } from '../../harness/call.ts';
+import { ifMatch } from '../../harness/coupon-form.ts';
+import { storedItems } from '../../harness/given.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { givenEndpoint, givenItem, newEndpointId, storedEndpoint, webhookForm } from '../../harness/given-webhook.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, putWebhookEndpoint, portsOf(of));
+const making = () => ({ params: { endpoint_id: newEndpointId() }, body: webhookForm() });
+
+describe('a new endpoint', () => {
+  test('is answered with its secret, which no item holds', async () => {
+    const [{ caller }, request] = [await givenStaff('admin'), making()];
+    const { status, body, headers } = await call(handler, row, { caller, ...request });
+    expect({ status, ETag: headers['ETag'] }).toEqual({ status: 201, ETag: '"1"' });
+    const { reason: _, ...form } = webhookForm();
+    expect(body).toMatchObject({ ...request.params, ...form, version: 1, off_reason: null, former_secret_until: null });
+    const secret = String(Object(body).secret);
+    expect(secret).toMatch(/^whsec_/);
+    const items = JSON.stringify(await storedItems());
+    expect(items).not.toContain(secret.slice(6));
+    expect(items).not.toContain(Buffer.from(secret.slice(6), 'base64').toString('hex'));
+  });
+
+  test('is in the audit trail with who and why, without salt', async () => {
+    const [{ caller, user }, request] = [await givenStaff('admin'), making()];
+    await call(handler, row, { caller, ...request });
+    const [entry] = await auditTrailOf(request.params.endpoint_id);
+    expect(entry).toMatchObject({ actor_id: user.user_id, action: row.id, reason: 'Ticket 4711', before: null });
+    expect(Object.keys(entry?.after ?? {}).toSorted()).toEqual(['enabled', 'events', 'off_reason', 'url', 'version']);
+  });
+
+  test('is made by one of ten who make it at once', async () => {
+    const [{ caller }, request] = [await givenStaff('admin'), making()];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call(handler, row, { caller, ...request })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await auditTrailOf(request.params.endpoint_id)).toHaveLength(1);
+  });
+});
+
+describe('an endpoint that is replaced', () => {
+  const replacing = async (overrides: Parameters<typeof givenEndpoint>[0] = {}) => {
+    const { endpoint } = await givenEndpoint(overrides);
+    const { endpoint_id } = endpoint;
+    return { endpoint, request: { params: { endpoint_id }, headers: ifMatch(endpoint.version), body: webhookForm() } };
+  };
+
+  test('keeps its secret, its instance and its events so far, and shows no secret', async () => {
+    const { caller } = await givenStaff('admin');
+    const { endpoint, request } = await replacing({ event_sequence: 3, former_salt: 'former' });
+    const body = webhookForm({ events: ['order.refunded'], url: 'https://other.example.com/' });
+    const answer = await call(handler, row, { caller, ...request, body });
+    expect(answer).toMatchObject({ status: 200, body: { version: 2, events: ['order.refunded'] } });
+    expect(answer.body).not.toHaveProperty('secret');
+    const { salt, instance_id, event_sequence, former_salt } = endpoint;
+    const kept = { salt, instance_id, event_sequence, former_salt, url: 'https://other.example.com/' };
+    expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject(kept);
+  });
+
+  test('is off by the staff, and on again without its failures', async () => {
+    const { caller } = await givenStaff('admin');
+    const since = '2026-11-01T00:00:00.000Z';
+    const { request } = await replacing({ failing_since: since, slow_until: since });
+    const off = await call(handler, row, { caller, ...request, body: webhookForm({ enabled: false }) });
+    expect(off.body).toMatchObject({ enabled: false, off_reason: 'staff', failing_since: since });
+    const on = await call(handler, row, { caller, ...request, headers: ifMatch(2) });
+    expect(on.body).toMatchObject({ enabled: true, off_reason: null, failing_since: null, slow_until: null });
+  });
+
+  test('that the service switched off says why until it is on again', async () => {
+    const { caller } = await givenStaff('admin');
+    const { request } = await replacing({ enabled: false, off_reason: 'gone' });
+    const off = await call(handler, row, { caller, ...request, body: webhookForm({ enabled: false }) });
+    expect(off.body).toMatchObject({ enabled: false, off_reason: 'gone' });
+  });
+
+  test('that a later version wrote is read, and what it does not know is unknown', async () => {
+    const { caller } = await givenStaff('admin');
+    const { endpoint, request } = await replacing({ enabled: false });
+    const later = { ...endpoint, off_reason: 'paused', colour: 'red', events: ['order.paid', 'order.delivered'] };
+    await givenItem({ ...endpointKey(endpoint.endpoint_id), ...later });
+    const answer = await call(handler, row, { caller, ...request, body: webhookForm({ enabled: false }) });
+    expect(WebhookEndpoint.parse(answer.body).off_reason).toBe('unknown');
+  });
+
+  test('is refused where another version is there, also between read and write', async () => {
+    const { caller } = await givenStaff('admin');
+    const { endpoint, request } = await replacing({ version: 3 });
+    const { headers: _, ...unversioned } = request;
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller, ...unversioned })).toMatchObject({ reasons: ['version_required'] });
+      for (const version of [2, 4])
+        expect(await call(handler, row, { caller, ...unversioned, headers: ifMatch(version) })).toMatchObject({
+          reasons: ['version_changed'],
+        });
+      const params = { endpoint_id: newEndpointId() };
+      expect(await call(handler, row, { caller, ...request, params })).toMatchObject({ reasons: ['version_changed'] });
+    });
+    const edit = interruptedTable(() => call(handler, row, { caller, ...request }));
+    expect(await call(handlerOf(edit), row, { caller, ...request })).toMatchObject({ code: 'conflict' });
+    expect(await auditTrailOf(endpoint.endpoint_id)).toHaveLength(1);
+  });
+
+  test.for(standingLost)('is refused when %s on the way', async ([, changes, code]) => {
+    const { caller, user } = await givenStaff('admin');
+    const { endpoint, request } = await replacing();
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+    expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
+    expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject({ version: 1 });
+  });
+});
+
+describe('is refused and changes nothing:', () => {
+  test.for([
+    ['an address', { url: 'https://127.0.0.1/' }, '/url', 'format'],
+    ['another port', { url: 'https://receiver.example.com:8443/' }, '/url', 'format'],
+    ['a user', { url: 'https://user@receiver.example.com/' }, '/url', 'format'],
+    ['plain http', { url: 'http://receiver.example.com/' }, '/url', 'format'],
+    ['no event', { events: [] }, '/events', 'length'],
+    ['an event twice', { events: ['order.paid', 'order.paid'] }, '/events', 'repeated'],
+    ['an unknown event', { events: ['order.delivered'] }, '/events/0', 'value'],
+    ['an event about a person', { events: ['user.erased'] }, '/events/0', 'value'],
+    ['a field more', { secret: 'whsec_abc' }, '/secret', 'unknown'],
+  ] as const)('%s', async ([, overrides, pointer, reason]) => {
+    const { caller } = await givenStaff('admin');
+    const body = { ...webhookForm(), ...overrides };
+    await expectNothingWritten(async () => {
+      const answer = await call(handler, row, { caller, ...making(), body });
+      expect(answer).toMatchObject({ code: 'invalid_request', body: { details: [{ pointer, reason }] } });
+    });
+  });
+
+  test.for(['AB', 'ab', 'a'.repeat(33), '-abc', 'a_bc', 'A-BC', 'a#bc'])('the id %j', async (endpoint_id) => {
+    const { caller } = await givenStaff('admin');
+    const answer = await call(handler, row, { caller, params: { endpoint_id }, body: webhookForm() });
+    expect(answer).toMatchObject({ code: 'not_found' });
+  });
+
+  test('one that always meets another request', async () => {
+    const { caller } = await givenStaff('admin');
+    expect(await call(handlerOf(contendedTable), row, { caller, ...making() })).toMatchObject({ code: 'conflict' });
+  });
+
+  test.for(['learner', 'instructor', 'support', 'finance'] as const)('one of %s', async (role) => {
+    const { caller } = await givenStaff(role);
+    expect(await call(handler, row, { caller, ...making() })).toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describeProtection(handler, row, making, { roles: ['admin'] });
+describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('admin')).caller, ...making() }));
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('admin')).caller, ...making() }));
+
+test('there is no place for one more than the limit', async () => {
+  const { caller } = await givenStaff('admin');
+  await Promise.all(Array.from({ length: maximumEndpoints }, () => givenEndpoint()));
+  expect(await call(handler, row, { caller, ...making() })).toMatchObject({ reasons: ['limit_reached'] });
+});
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

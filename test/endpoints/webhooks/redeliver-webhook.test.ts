@@ -1,0 +1,120 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portsOf, redeliverWebhook } from '../../../functions/webhooks/redeliver-webhook.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { redeliverWebhook as row } from '../../../shared/routes/webhooks/webhooks.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { readDelivery } from '../../../shared/store/webhooks/deliveries.ts';
+import { call } from '../../harness/call.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { givenDelivery, givenEndpoint, newEndpointId } from '../../harness/given-webhook.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { headersOf, networkTo, type Receiver, startAnswering } from '../../harness/receiver.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+let receiver: Receiver & { status: number };
+beforeAll(async () => {
+  receiver = await startAnswering();
+});
+afterAll(() => receiver.stop());
+
+const handlerOf = (of: Table) => lambda(row, redeliverWebhook, portsOf(of, networkTo(receiver).network));
+const handler = (...args: Parameters<ReturnType<typeof handlerOf>>) => handlerOf(table)(...args);
+
+const given = async (
+  ...overrides: Parameters<typeof givenDelivery> extends [unknown, ...infer Rest] ? Rest : never
+) => {
+  const { endpoint, secret } = await givenEndpoint();
+  const delivery = await givenDelivery(endpoint, ...overrides);
+  const params = { endpoint_id: endpoint.endpoint_id, delivery_id: delivery.delivery_id };
+  return { endpoint, secret, delivery, request: { params } };
+};
+const requestOf = async () => (await given()).request;
+
+test('the same id and body go out again at once, and nothing is due of it any more', async () => {
+  const { caller, user } = await givenStaff('admin');
+  const { endpoint, secret, delivery, request } = await given();
+  const answer = await call(handler, row, { caller, ...request });
+  const received = receiver.received.at(-1) ?? { head: '', body: '' };
+  const headers = headersOf(received);
+  new Webhook(secret).verify(received.body, headers);
+  expect(headers['webhook-id']).toBe(delivery.message_id);
+  expect(received.body).toBe(delivery.body);
+  expect(answer.body).toMatchObject({ state: 'delivered', next_attempt_at: null, attempts: [{ manual: true }] });
+  expect(await readDelivery(table, endpoint.instance_id, delivery.delivery_id)).toMatchObject({ made: 0 });
+  expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([
+    { actor_id: user.user_id, after: { delivery_id: delivery.delivery_id } },
+  ]);
+});
+
+test('refused again, its timetable goes on as it was', async () => {
+  const { caller } = await givenStaff('admin');
+  receiver.status = 503;
+  const { delivery, request } = await given({ made: 3 });
+  const pending = await call(handler, row, { caller, ...request });
+  expect(pending.body).toMatchObject({ state: 'pending', next_attempt_at: delivery.due_at });
+  const failed = await given({ state: 'failed', due_at: undefined, made: 10 });
+  const again = await call(handler, row, { caller, ...failed.request });
+  expect(again.body).toMatchObject({ state: 'failed', next_attempt_at: null });
+  const delivered = await given({ state: 'delivered', due_at: undefined });
+  expect((await call(handler, row, { caller, ...delivered.request })).body).toMatchObject({ state: 'delivered' });
+  receiver.status = 200;
+});
+
+test('of many attempts the last twenty are kept', async () => {
+  const { caller } = await givenStaff('admin');
+  const attempt = {
+    at: '2026-11-22T00:00:00.000Z',
+    duration_ms: 1,
+    status: 500,
+    error: null,
+    answer: '',
+    signature: '',
+  };
+  const { request } = await given({ attempts: Array.from({ length: 20 }, () => ({ ...attempt, manual: false })) });
+  const { body } = await call(handler, row, { caller, ...request });
+  const { attempts } = Object(body);
+  expect(attempts).toHaveLength(20);
+  expect(attempts.at(-1)).toMatchObject({ manual: true, status: 200 });
+});
+
+test('two at once are two attempts, and both are kept', async () => {
+  const { caller } = await givenStaff('admin');
+  const { endpoint, delivery, request } = await given();
+  await Promise.all([1, 2].map(() => call(handler, row, { caller, ...request })));
+  expect((await readDelivery(table, endpoint.instance_id, delivery.delivery_id))?.attempts).toHaveLength(2);
+});
+
+test.for(standingLost)('is refused when %s on the way, and nothing is sent', async ([, changes, code]) => {
+  const { caller, user } = await givenStaff('admin');
+  const request = await requestOf();
+  const before = receiver.received.length;
+  const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+  expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
+  expect(receiver.received).toHaveLength(before);
+});
+
+test('is for an admin, of a delivery of this endpoint', async () => {
+  const { caller } = await givenStaff('admin');
+  const [{ request }, other] = [await given(), await given()];
+  const unknown = { ...request.params, endpoint_id: newEndpointId() };
+  const foreign = { ...request.params, endpoint_id: other.endpoint.endpoint_id };
+  for (const params of [unknown, foreign, { ...request.params, delivery_id: 'dlv_1' }])
+    expect(await call(handler, row, { caller, params })).toMatchObject({ code: 'not_found' });
+  expect(await call(handlerOf(contendedTable), row, { caller, ...request })).toMatchObject({ code: 'conflict' });
+  for (const role of ['support', 'finance'] as const)
+    expect(await call(handler, row, { caller: (await givenStaff(role)).caller, ...request })).toMatchObject({
+      code: 'forbidden',
+    });
+});
+
+describeProtection(handler, row, requestOf, { roles: ['admin'] });
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('admin')).caller,
+  ...(await requestOf()),
+}));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { handler, portsOf, rotateWebhookSecret } from '../../../functions/webhooks/rotate-webhook-secret.ts';
+import { WebhookEndpointWithSecret } from '../../../shared/contract/webhooks/webhook.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { rotateWebhookSecret as row } from '../../../shared/routes/webhooks/webhooks.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { storedItems } from '../../harness/given.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { givenEndpoint, newEndpointId, storedEndpoint } from '../../harness/given-webhook.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, rotateWebhookSecret, portsOf(of));
+const body = { reason: 'Ticket 4711' };
+const requestOf = async () => ({ params: { endpoint_id: (await givenEndpoint()).endpoint.endpoint_id }, body });
+
+test('a new secret is shown, the former one is kept for 24 hours, and neither is in any item', async () => {
+  const { caller } = await givenStaff('admin');
+  const { endpoint, secret: former } = await givenEndpoint();
+  const params = { endpoint_id: endpoint.endpoint_id };
+  const before = Date.now();
+  const answer = await call(handler, row, { caller, params, body });
+  expect(answer.status).toBe(200);
+  const { secret, former_secret_until, version } = WebhookEndpointWithSecret.parse(answer.body);
+  expect(secret).not.toBe(former);
+  expect(version).toBe(2);
+  const keptMs = Date.parse(former_secret_until ?? '') - before;
+  expect(Math.abs(keptMs - 24 * 60 * 60 * 1000)).toBeLessThan(60_000);
+  expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject({ former_salt: endpoint.salt });
+  const items = JSON.stringify(await storedItems());
+  for (const each of [secret, former]) expect(items).not.toContain(each.slice(6));
+  expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([{ action: row.id, reason: 'Ticket 4711' }]);
+});
+
+test('two at once give two secrets, of which the later one signs first', async () => {
+  const { caller } = await givenStaff('admin');
+  const { params } = await requestOf();
+  const answers = await Promise.all([1, 2].map(() => call(handler, row, { caller, params, body })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await storedEndpoint(params.endpoint_id)).toMatchObject({ version: 3 });
+});
+
+test.for(standingLost)('is refused when %s on the way', async ([, changes, code]) => {
+  const { caller, user } = await givenStaff('admin');
+  const request = await requestOf();
+  const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+  expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
+  expect(await storedEndpoint(request.params.endpoint_id)).toMatchObject({ version: 1 });
+});
+
+test('is for an admin, of an endpoint that is there', async () => {
+  const { caller } = await givenStaff('admin');
+  const request = await requestOf();
+  const unknown = { params: { endpoint_id: newEndpointId() }, body };
+  expect(await call(handler, row, { caller, ...unknown })).toMatchObject({ code: 'not_found' });
+  expect(await call(handlerOf(contendedTable), row, { caller, ...request })).toMatchObject({ code: 'conflict' });
+  for (const role of ['support', 'finance'] as const)
+    expect(await call(handler, row, { caller: (await givenStaff(role)).caller, ...request })).toMatchObject({
+      code: 'forbidden',
+    });
+});
+
+describeProtection(handler, row, requestOf, { roles: ['admin'] });
+describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('admin')).caller, ...(await requestOf()) }));
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('admin')).caller,
+  ...(await requestOf()),
+}));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

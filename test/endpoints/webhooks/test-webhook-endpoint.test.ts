@@ -1,0 +1,87 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portsOf, testWebhookEndpoint } from '../../../functions/webhooks/test-webhook-endpoint.ts';
+import { WebhookDelivery } from '../../../shared/contract/webhooks/webhook-delivery.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { testWebhookEndpoint as row } from '../../../shared/routes/webhooks/webhooks.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { givenEndpoint, newEndpointId, storedEndpoint } from '../../harness/given-webhook.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { headersOf, networkTo, type Receiver, startAnswering } from '../../harness/receiver.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+let receiver: Receiver & { status: number };
+beforeAll(async () => {
+  receiver = await startAnswering();
+});
+afterAll(() => receiver.stop());
+
+const handlerOf = (of: Table) => lambda(row, testWebhookEndpoint, portsOf(of, networkTo(receiver).network));
+const handler = (...args: Parameters<ReturnType<typeof handlerOf>>) => handlerOf(table)(...args);
+const requestOf = async () => ({ params: { endpoint_id: (await givenEndpoint()).endpoint.endpoint_id } });
+
+test('a receiver with the reference library verifies it, and the answer shows what it said', async () => {
+  const { caller, user } = await givenStaff('admin');
+  const { endpoint, secret } = await givenEndpoint();
+  const params = { endpoint_id: endpoint.endpoint_id };
+  const answer = await call(handlerOf(table), row, { caller, params });
+  const delivery = WebhookDelivery.parse(answer.body);
+  const received = receiver.received.at(-1) ?? { head: '', body: '' };
+  const headers = headersOf(received);
+  expect(new Webhook(secret).verify(received.body, headers)).toMatchObject({
+    type: 'webhook_endpoint.tested',
+    data: { endpoint_id: endpoint.endpoint_id },
+  });
+  expect(delivery).toMatchObject({
+    ...{ state: 'delivered', next_attempt_at: null, message_id: headers['webhook-id'], body: received.body },
+    attempts: [{ status: 200, answer: 'thanks', manual: true, signature: headers['webhook-signature'] }],
+  });
+  expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([{ actor_id: user.user_id, action: row.id }]);
+});
+
+test('one that is off is tested, and a refusal changes neither it nor its timetable', async () => {
+  const { caller } = await givenStaff('admin');
+  for (const status of [500, 410]) {
+    const { endpoint } = await givenEndpoint({ enabled: status === 410 });
+    receiver.status = status;
+    const answer = await call(handlerOf(table), row, { caller, params: { endpoint_id: endpoint.endpoint_id } });
+    receiver.status = 200;
+    expect(answer.body).toMatchObject({ state: 'failed', next_attempt_at: null, attempts: [{ status }] });
+    expect(await storedEndpoint(endpoint.endpoint_id)).toEqual(endpoint);
+  }
+});
+
+test.for(standingLost)('is refused when %s on the way, and nothing is sent', async ([, changes, code]) => {
+  const { caller, user } = await givenStaff('admin');
+  const request = await requestOf();
+  const before = receiver.received.length;
+  const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+  expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
+  expect(receiver.received).toHaveLength(before);
+});
+
+test('is for an admin, of an endpoint that is there', async () => {
+  const { caller } = await givenStaff('admin');
+  const request = await requestOf();
+  expect(await call(handler, row, { caller, params: { endpoint_id: newEndpointId() } })).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await call(handlerOf(contendedTable), row, { caller, ...request })).toMatchObject({ code: 'conflict' });
+  for (const role of ['support', 'finance'] as const)
+    expect(await call(handler, row, { caller: (await givenStaff(role)).caller, ...request })).toMatchObject({
+      code: 'forbidden',
+    });
+});
+
+describeProtection(handler, row, requestOf, { roles: ['admin'] });
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('admin')).caller,
+  ...(await requestOf()),
+}));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,53 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { expect, inject, test } from 'vitest';
+import { authorizer } from '../../../shared/routes.ts';
+import { homeRegion } from '../laptop/aws.ts';
+import { bootstrap, deploy, destroy } from '../laptop/cdk.ts';
+import { laptopShell, names, putSecretsInto, secondRegion } from '../laptop/laptop.ts';
+import { aliasVersion } from './alias-version.ts';
+import { sellFirstCourse } from './first-sale.ts';
+
+const directory = `${inject('serviceDirectory')}/data`;
+const laptop = laptopShell(inject('endpoint'), directory);
+// Of the functions that have an alias the one outside of a nested stack: ministack loses what it knows of a nested stack's
+// resources when it updates it ("Requested attribute Arn does not exist in schema").
+const changed = names.function(authorizer.id);
+const unchanged = names.function('getReadiness');
+const isAlive = async (api: string): Promise<number> => (await fetch(`${api}/health/ready`)).status;
+const seconds = (startedMs: number): string => `${Math.round((performance.now() - startedMs) / 1000)} s`;
+
+// One after the other: each finds the stage as the one before has left it.
+test('a second deployment without a change changes nothing', async () => {
+  const startedMs = performance.now();
+  const { printed } = await deploy(laptop);
+  expect(printed.match(/\(no changes\)/g)).toHaveLength(4);
+  process.stdout.write(`A second deployment without changes: ${seconds(startedMs)}.\n`);
+});
+
+test('a function with other code gets a version, and its alias moves; no other does', async () => {
+  const versions = () =>
+    Promise.all([changed, unchanged].map((name) => aliasVersion(inject('endpoint'), homeRegion, name)));
+  const [before, otherBefore] = await versions();
+  writeFileSync(`${directory}/changed-function`, authorizer.id);
+  await deploy(laptop).finally(() => rmSync(`${directory}/changed-function`));
+  const [after, otherAfter] = await versions();
+  expect(Number(after)).toBe(Number(before) + 1);
+  expect(otherAfter).toBe(otherBefore);
+  expect(await isAlive(inject('api'))).toBe(200);
+});
+
+test('a second Region of the same account takes the stage, beside the first', async () => {
+  await bootstrap(laptop, secondRegion);
+  await deploy(laptop, secondRegion);
+  await putSecretsInto(inject('endpoint'), directory, secondRegion);
+  expect(await isAlive(inject('secondApi'))).toBe(200);
+  expect(await isAlive(inject('api'))).toBe(200);
+});
+
+test('a test stage can be destroyed and deployed again, and sells its first course from an empty table', async () => {
+  await destroy(laptop);
+  await deploy(laptop);
+  expect(await isAlive(inject('api'))).toBe(200);
+  await putSecretsInto(inject('endpoint'), directory);
+  await sellFirstCourse();
+});

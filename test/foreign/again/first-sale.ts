@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, inject } from 'vitest';
+import { shellEnvironment } from '../laptop/aws.ts';
+import { names } from '../laptop/laptop.ts';
+
+const run = promisify(execFile);
+
+/** The commands of docs/operations.md, for a stage: with its address, and `--table` where the document says so. */
+const commands = (): string => {
+  const document = readFileSync('docs/operations.md', 'utf8');
+  const [, script = ''] = /^## From an empty table to the first sale\n.*?```bash\n(.+?)```/ms.exec(document) ?? [];
+  const replacements = [
+    ['http://localhost:3000/api/v1', inject('api')],
+    ['npm run --silent token --', `npm run --silent token -- --directory ${inject('serviceDirectory')}/data`],
+    ['npm run --silent grant-admin --', `npm run --silent grant-admin -- --table ${names.table}`],
+  ] as const;
+  return replacements.reduce((text, [written, replacement]) => {
+    expect(text).toContain(written);
+    return text.replaceAll(written, replacement);
+  }, script);
+};
+
+/** Types the commands of docs/operations.md on a stage with an empty table, up to an order that is paid. */
+export const sellFirstCourse = async (): Promise<void> => {
+  const courses = await (await fetch(`${inject('api')}/courses`)).json();
+  expect(courses).toMatchObject({ courses: [] });
+  const startedMs = performance.now();
+  const env = { ...process.env, ...shellEnvironment(inject('endpoint')) };
+  const { stdout } = await run('bash', ['-c', `set -euo pipefail\n${commands()}`], { env }).catch((failure) => {
+    throw new Error(`${failure.message}\nIt had printed:\n${failure.stdout}`);
+  });
+  const seconds = Math.round((performance.now() - startedMs) / 1000);
+  process.stdout.write(`From an empty table to the first sale on ministack: ${seconds} s.\n`);
+  const documents = JSON.parse(`[${stdout.trim().replaceAll(/(?<=[}\]])\s*(?=[{[])/g, ',')}]`);
+  expect(documents.at(0)).toMatchObject({ roles: ['learner', 'admin'] });
+  expect(documents.at(-1)).toMatchObject({ status: 'paid', amount_idr: 499_500, tax_idr: 49_500 });
+};

@@ -1,0 +1,15 @@
+/** Journeys of the local stack that run against the deployed stage, too. */
+export const journeys = ['buy-a-course', 'client-package', 'pay-out', 'readme', 'sign-in-to-order'];
+
+/** Journeys that do not run there, with the reason; printed by the lane. */
+export const unfit: Readonly<Record<string, string>> = {
+  contract: 'npm run test:rest sends its hundreds of generated requests to the local stack; here they take two minutes',
+  end: 'how the process of the local stack ends',
+  'first-sale': 'test/foreign/again/first-sale.ts types the same commands with those of a stage',
+  prefilled: 'the reference page of the local stack',
+  'private-output': 'what the local stack prints',
+  gateway:
+    'ministack trims the path, joins two Authorization headers, takes bodies of any size, compresses nothing and answers a mock with 200',
+  smoke: 'test/foreign/deployed/smoke.test.ts runs it, and knows the one step that ministack fails',
+  start: 'how the local stack starts',
+};

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { localEnvironment } from '../../../local/aws-options.ts';
+import { loopbackHost } from '../../../local/port.ts';
+import { pythonProgram } from '../python.ts';
+
+/** Twelve digits: ministack takes such an access key for the number of the account. */
+export const account = '123456789012';
+export const homeRegion = 'ap-southeast-3';
+
+/** What a shell sets to deploy to a stand-in: the variables of docs/deploying.md, and where AWS is. */
+export const shellEnvironment = (endpoint: string, region = homeRegion): Readonly<Record<string, string>> => ({
+  AWS_ENDPOINT_URL: endpoint,
+  AWS_REGION: region,
+  AWS_DEFAULT_REGION: region,
+  AWS_ACCESS_KEY_ID: account,
+  AWS_SECRET_ACCESS_KEY: 'test',
+});
+
+const parentBound = fileURLToPath(new URL('run.py', import.meta.url));
+const patienceMs = 60_000;
+const pollIntervalMs = 100;
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Starts a program and waits until an address of it answers.
+ *
+ * @returns its endpoint; throws when it ends or stays silent for a minute
+ */
+const startProgram = async (options: {
+  readonly file: string;
+  readonly arguments?: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly port: number;
+  readonly healthPath: string;
+  readonly logFile: string;
+}) => {
+  const output = createWriteStream(options.logFile);
+  await once(output, 'open');
+  // Functions of the stand-in get this environment, too: as in Lambda, nothing of the shell is in it.
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(pythonProgram('python3'), [parentBound, options.file, ...(options.arguments ?? [])], {
+    env: { PATH, HOME, PYTHONDONTWRITEBYTECODE: '1', ...options.environment },
+    stdio: ['pipe', output, output],
+  });
+  const exited = once(child, 'exit');
+  const endpoint = `http://${loopbackHost}:${options.port}`;
+  const untilMs = performance.now() + patienceMs;
+  while (!(await answers(`${endpoint}${options.healthPath}`))) {
+    if (child.exitCode !== null || performance.now() > untilMs) {
+      child.kill('SIGKILL');
+      throw new Error(`${options.file} did not start: see ${options.logFile}.`);
+    }
+    await delay(pollIntervalMs);
+  }
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { endpoint, stop };
+};
+
+/** Starts ministack with empty data. What it and the functions print is in `ministack.log` of the directory. */
+export const startMinistack = ({ port, directory }: { readonly port: number; readonly directory: string }) => {
+  mkdirSync(`${directory}/temporary`, { recursive: true });
+  // ministack's own host of functions is CommonJS; the nearest package.json must not say otherwise.
+  writeFileSync(`${directory}/temporary/package.json`, '{}');
+  return startProgram({
+    file: pythonProgram('ministack'),
+    port,
+    healthPath: '/_ministack/health',
+    logFile: `${directory}/ministack.log`,
+    environment: {
+      GATEWAY_PORT: String(port),
+      BIND_HOST: loopbackHost,
+      // It takes a port of its own, always the same.
+      IOT_MTLS_ENABLED: '0',
+      MINISTACK_REGION: homeRegion,
+      // Of requests that nobody signed.
+      MINISTACK_ACCOUNT_ID: account,
+      TMPDIR: `${directory}/temporary`,
+      // Production's limits of calls to AWS are for AWS.
+      AWS_TIMEOUT_MS: localEnvironment.AWS_TIMEOUT_MS,
+      S3_DATA_DIR: `${directory}/s3`,
+      STATE_DIR: `${directory}/state`,
+    },
+  });
+};
+
+/** Starts moto with empty data. */
+export const startMoto = ({ port, directory }: { readonly port: number; readonly directory: string }) => {
+  mkdirSync(directory, { recursive: true });
+  return startProgram({
+    file: pythonProgram('moto_server'),
+    arguments: ['--host', loopbackHost, '--port', String(port)],
+    port,
+    healthPath: '/moto-api/data.json',
+    logFile: `${directory}/moto.log`,
+    environment: {},
+  });
+};

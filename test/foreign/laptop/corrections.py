@@ -1,0 +1,32 @@
+"""Corrects ministack 1.5.33 where it differs from AWS in a way that the product depends on.
+
+A query of a local index with Select ALL_ATTRIBUTES returns whole items from the table, whatever the index projects. ministack
+returns what the index projects.
+"""
+import threading
+
+from ministack.services import dynamodb
+
+selected = threading.local()
+query = dynamodb._query
+projection = dynamodb._apply_index_projection
+
+
+def corrected_query(data):
+    selected.whole = data.get("Select") == "ALL_ATTRIBUTES"
+    try:
+        return query(data)
+    finally:
+        selected.whole = False
+
+
+def corrected_projection(item, table, index_name):
+    indexes = table.get("LocalSecondaryIndexes") or []
+    is_local = any(index.get("IndexName") == index_name for index in indexes)
+    if is_local and getattr(selected, "whole", False):
+        return item
+    return projection(item, table, index_name)
+
+
+dynamodb._query = corrected_query
+dynamodb._apply_index_projection = corrected_projection

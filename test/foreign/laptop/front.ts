@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { closeServer, listenOnLoopback } from '../../../local/port.ts';
+import { account } from './aws.ts';
+
+/** ministack verifies no signature, but takes account, Region and service from the scope of one. */
+const scopeOf = (region: string): string =>
+  `AWS4-HMAC-SHA256 Credential=${account}/20260101/${region}/apigateway/aws4_request, SignedHeaders=host, Signature=0`;
+
+/** The id of the only REST API of a Region, which only a deployment gives. */
+const apiIdIn = async (endpoint: string, region: string): Promise<string | undefined> => {
+  const answer = await fetch(`${endpoint}/restapis`, { headers: { authorization: scopeOf(region) } });
+  const { item = [] }: { item?: { id: string }[] } = JSON.parse(await answer.text());
+  return item.at(-1)?.id;
+};
+
+/** Names that are not spelled by the rule: each part with a capital. */
+const spellings: Readonly<Record<string, string>> = { etag: 'ETag', 'www-authenticate': 'WWW-Authenticate' };
+
+const spelled = (name: string): string =>
+  spellings[name] ?? name.replaceAll(/\b[a-z]/g, (first) => first.toUpperCase());
+
+/** The id of a request, which ministack says in the body of an error alone. */
+const requestIdIn = (body: string): string => {
+  const parsed: unknown = JSON.parse(body);
+  return typeof parsed === 'object' && parsed !== null && 'request_id' in parsed ? String(parsed.request_id) : '';
+};
+
+/**
+ * Answers as API Gateway would where ministack does not: names of headers keep their spelling, an error's id is in a header, and
+ * nothing has no type.
+ */
+const answered = async (answer: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { 'transfer-encoding': _, ...headers } = answer.headers;
+  const body = await buffer(answer);
+  const { statusCode = 502 } = answer;
+  const isError = statusCode >= 400 && headers['content-type']?.startsWith('application/json');
+  if (body.length === 0) delete headers['content-type'];
+  response.writeHead(statusCode, {
+    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [spelled(name), value])),
+    ...(isError && { 'x-amz-apigw-id': requestIdIn(body.toString()) }),
+  });
+  response.end(body);
+};
+
+/** A deployment may give the API another id. */
+const keptMs = 1000;
+
+/**
+ * A fixed address for the API of a Region, as a custom domain would be: requests go on unchanged but for the name of the host,
+ * which for ministack is `ID.execute-api.localhost`.
+ */
+export const startFront = async (options: {
+  readonly port: number;
+  readonly endpoint: string;
+  readonly region: string;
+}): Promise<{ readonly url: string; stop(): Promise<void> }> => {
+  const { hostname, port: awsPort } = new URL(options.endpoint);
+  let known: { readonly id: string | undefined; readonly untilMs: number } = { id: undefined, untilMs: 0 };
+  const apiId = async (): Promise<string | undefined> => {
+    if (performance.now() > known.untilMs)
+      known = { id: await apiIdIn(options.endpoint, options.region), untilMs: performance.now() + keptMs };
+    return known.id;
+  };
+  const pass = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const id = await apiId();
+    const headers = { ...incoming.headers, host: `${id}.execute-api.localhost:${awsPort}` };
+    const outgoing = send({ hostname, port: awsPort, method: incoming.method, path: incoming.url, headers });
+    outgoing.on('response', (answer) => {
+      answered(answer, response).catch((error: Error) => response.destroy(error));
+    });
+    outgoing.on('error', (error) => response.destroy(error));
+    incoming.pipe(outgoing);
+  };
+  const server = createServer((incoming, response) => {
+    pass(incoming, response).catch((error: unknown) => response.writeHead(502).end(String(error)));
+  });
+  const port = await listenOnLoopback(server, options.port, 'the address of the API');
+  return { url: `http://localhost:${port}`, stop: () => closeServer(server) };
+};

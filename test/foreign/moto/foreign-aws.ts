@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { CreateEventBusCommand, EventBridgeClient } from '@aws-sdk/client-eventbridge';
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { localAwsOptions } from '../../../local/aws-options.ts';
+import { anyPort } from '../../../local/port.ts';
+import { names, type StartAws } from '../../infra/deployed-stage.ts';
+import { startMinistack, startMoto } from '../laptop/aws.ts';
+
+const region = 'ap-southeast-3';
+
+/**
+ * moto in place of our own stand-ins, and two services of ministack: its KMS, because that of moto 5.2.5 signs no digest, and its
+ * DynamoDB, because moto's copies the whole table for each item of a transaction and fails when another thread writes meanwhile.
+ */
+export const startForeignAws: StartAws = async ({ secrets, buckets }) => {
+  const directory = `.build/foreign/moto-${randomBytes(4).toString('hex')}`;
+  const [moto, ministack] = await Promise.all([
+    startMoto({ port: await anyPort(), directory }),
+    startMinistack({ port: await anyPort(), directory }),
+  ]);
+  const options = localAwsOptions(moto.endpoint);
+  const manager = new SecretsManagerClient(options);
+  for (const [Name, SecretString] of secrets) await manager.send(new CreateSecretCommand({ Name, SecretString }));
+  await new EventBridgeClient(options).send(new CreateEventBusCommand({ Name: names.eventBus }));
+  const s3 = new S3Client({ ...options, forcePathStyle: true });
+  const CreateBucketConfiguration = { LocationConstraint: region } as const;
+  for (const Bucket of Object.values(buckets))
+    await s3.send(new CreateBucketCommand({ Bucket, CreateBucketConfiguration }));
+  return {
+    endpoints: {
+      ...{ dynamodb: ministack.endpoint, events: moto.endpoint, secretsManager: moto.endpoint, s3: moto.endpoint },
+      kms: ministack.endpoint,
+    },
+    // A process in Python, on a machine that does other things, too.
+    patience: 10,
+    stray: (Key) => s3.send(new PutObjectCommand({ Bucket: buckets.media, Key, Body: 'x' })),
+    stop: async () => {
+      await Promise.all([moto.stop(), ministack.stop()]);
+    },
+  };
+};

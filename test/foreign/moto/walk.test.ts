@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { publicKeysFunction } from '../../../infra/stage/names.ts';
+import type { FunctionHost } from '../../../local/gateway/function-host.ts';
+import { userId } from '../../../shared/domain/ids.ts';
+import { jobs } from '../../../shared/jobs.ts';
+import { routes } from '../../../shared/routes.ts';
+import { callsOf } from '../../infra/aws-calls.ts';
+import { names, startDeployedStage } from '../../infra/deployed-stage.ts';
+import type { Call } from '../../infra/policy-evaluator.ts';
+import { keyPolicies, roleArn, statementsOfRole } from '../../infra/role-policies.ts';
+import { runJobs } from '../../infra/run-jobs.ts';
+import { walkThrough } from '../../infra/whole-journey.ts';
+import { startForeignAws } from './foreign-aws.ts';
+import { simulated } from './simulated.ts';
+
+// Each function runs in a process of its own under Lambda's runtime interface client.
+vi.mock(import('../../../local/gateway/function-host.ts'), () => import('../../local/whole-stage/function-host.ts'));
+// The log lines of the functions.
+const printing = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+
+const stage = await startDeployedStage(startForeignAws);
+afterAll(() => stage.stop());
+
+const hostOf = (id: string): FunctionHost => {
+  const found = stage.functions.find((row) => row.id === id);
+  if (found === undefined) throw new Error(`The stage has no ${id}.`);
+  return found.host;
+};
+const invocations = new Map(stage.functions.map(({ id, host }) => [id, vi.spyOn(host, 'invoke')]));
+
+/** What the functions logged last, which says why a step was answered otherwise than it should. */
+const withLog = async <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((cause: unknown) => {
+    const lines = printing.mock.calls.slice(-3).map(([line]) => String(line));
+    throw new Error(`${cause instanceof Error ? cause.message : cause}\nThe functions said:\n${lines.join('')}`, {
+      cause,
+    });
+  });
+
+const requests = await withLog(
+  walkThrough(stage.url, stage.issuer, stage.provider, stage.misfortune, stage.outside, stage.files),
+);
+const ran = await runJobs(hostOf, stage.endpoints.database, names.table, userId(stage.issuer, 'budi'));
+const published = await hostOf(publicKeysFunction).invoke({
+  RequestType: 'Create',
+  ResponseURL: 'https://127.0.0.1:1/',
+  ResourceProperties: { Timetable: stage.keys.map(({ key_id, signs_from }) => ({ key_id, signs_from })) },
+});
+printing.mockRestore();
+
+type Result = { readonly statusCode?: number };
+
+/** The statuses that each function answered with; vitest empties its spies before each test. */
+const statusesOf = new Map(
+  [...invocations].map(([id, { mock }]) => [
+    id,
+    mock.settledResults.map(({ value }) => (value?.result as Result | undefined)?.statusCode ?? 0),
+  ]),
+);
+
+const withKeys = (call: Call, action: string, keys: readonly string[]): Call => ({
+  ...call,
+  action,
+  context: { 'dynamodb:LeadingKeys': keys },
+});
+
+/** What nobody may do who may do this: in a foreign partition, to an audit trail or outbox, to the table, to the key. */
+const forbiddenBeside = (call: Call): readonly Call[] => {
+  if (call.action === 'kms:Sign') return [{ ...call, context: { ...call.context, 'kms:MessageType': ['RAW'] } }];
+  if (call.action === 'dynamodb:Scan' || !call.action.startsWith('dynamodb:') || call.resource.includes('/index/'))
+    return [];
+  const [table = ''] = call.resource.split('/index/');
+  return [
+    withKeys(call, call.action, ['OTHER#1']),
+    ...['AUDIT#1', 'EVENT#1'].flatMap((key) =>
+      ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'].map((action) => withKeys(call, action, [key])),
+    ),
+    { action: 'dynamodb:DeleteTable', resource: table, context: {} },
+  ];
+};
+
+const [keyPolicy = []] = keyPolicies(stage.data, 'SigningKeys');
+const [credentialPolicy = []] = keyPolicies(stage.data, 'CredentialKeys');
+/** The jobs that sign certificates use another key than everybody else. */
+const policyFor = (id: string) =>
+  jobs.some((job) => job.id === id && job.grants.includes('sign credentials')) ? credentialPolicy : keyPolicy;
+const distinct = (calls: readonly Call[]): readonly Call[] => [
+  ...new Map(calls.map((call) => [JSON.stringify(call), call])).values(),
+];
+const functions = stage.functions.map(({ id, template, requests: made }) => {
+  const statements = statementsOfRole(template, id, stage.values);
+  const decide = (call: Call): Promise<string> =>
+    simulated(roleArn(id), statements, call, call.action.startsWith('kms:') ? policyFor(id) : undefined);
+  return { id, decide, calls: distinct(made.flatMap(callsOf)) };
+});
+
+test.each(routes)('$id succeeds on moto under the native runtime client', async ({ id }) => {
+  const statuses = statusesOf.get(id) ?? [];
+  expect(statuses.filter((status) => status >= 200 && status < 400).length).toBeGreaterThan(0);
+});
+
+test('every function of the stage was invoked', () => {
+  const idle = stage.functions.filter(({ id }) => statusesOf.get(id)?.length === 0).map(({ id }) => id);
+  expect(idle).toEqual([]);
+  process.stdout.write(
+    `moto: ${requests} requests, ${routes.length} operations, ${stage.functions.length} functions\n`,
+  );
+});
+
+test('the jobs do their work on what the walk left open', () => {
+  expect(ran.open).toBeGreaterThan(0);
+  for (const job of [ran.expired, ran.erased, ran.beaten, ran.swept, ran.reconciled]) expect(job.error).toBeUndefined();
+  expect(ran.probed).toMatchObject({ result: [] });
+  expect(ran.published).toMatchObject({ result: { batchItemFailures: [] } });
+  expect(ran.copied).toMatchObject({ result: { batchItemFailures: [] } });
+  expect(ran.told.length).toBeGreaterThan(0);
+  for (const { error } of ran.told) expect(error).toBeUndefined();
+  expect(ran.alarmed.error).toContain('3 times a rule does not hold.');
+  expect(published.error).toContain('ECONNREFUSED');
+});
+
+describe('the simulator of IAM', () => {
+  test('allows each role what its function did', async () => {
+    const refused: string[] = [];
+    let allowed = 0;
+    for (const { id, calls, decide } of functions)
+      for (const call of calls) {
+        const decision = await decide(call);
+        if (decision === 'Allowed') allowed += 1;
+        else refused.push(`${id} ${call.action} ${call.resource}: ${decision}`);
+      }
+    process.stdout.write(`IAM: ${allowed} recorded calls allowed, ${refused.length} refused\n`);
+    expect(refused).toEqual([]);
+    expect(allowed).toBeGreaterThan(500);
+  });
+
+  test('refuses each role a foreign partition, what is written once, a raw signature and the table itself', async () => {
+    const passed: string[] = [];
+    let denied = 0;
+    for (const { id, calls, decide } of functions)
+      for (const call of distinct(calls.flatMap(forbiddenBeside))) {
+        const decision = await decide(call);
+        if (decision === 'Allowed') passed.push(`${id} ${call.action} ${JSON.stringify(call.context)}`);
+        else denied += 1;
+      }
+    process.stdout.write(`IAM: ${denied} forbidden calls denied, ${passed.length} allowed\n`);
+    expect(passed).toEqual([]);
+    expect(denied).toBeGreaterThan(100);
+  });
+});

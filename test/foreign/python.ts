@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const text = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+/** What an installation says when no package index answers. */
+export const indexAway = 'No package index of Python can be reached.';
+
+/** What pip prints when it has no connection, which it then calls a version that cannot be found. */
+const withoutConnection = /connection broken|NewConnectionError|NameResolutionError|ConnectTimeout|ProxyError/;
+
+/** A Python interpreter that can make the virtual environment: 3.10 or newer, with `venv`. */
+const interpreter = (): string | undefined =>
+  ['python3', 'python'].find((name) => {
+    try {
+      execFileSync(name, ['-c', 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))'], {
+        stdio: 'ignore',
+      });
+      return true;
+    } catch {
+      // Not installed, too old, or without venv: the next name is tried.
+      return false;
+    }
+  });
+
+/**
+ * A virtual environment under `.build`.
+ *
+ * @param requirements the file that pins its packages
+ * @param name its folder
+ */
+export const pythonEnvironment = (requirements: URL, name: string) => {
+  const folder = fileURLToPath(new URL(`../../.build/${name}/venv`, import.meta.url));
+  const installed = `${folder}/installed-requirements.txt`;
+  const wanted = fileURLToPath(requirements);
+
+  /** The path of a program in it. */
+  const program = (file: string): string => `${folder}/bin/${file}`;
+
+  /**
+   * Installs the packages, unless exactly these versions are there.
+   *
+   * @returns undefined, or one sentence that says what is missing: Python, or `indexAway`
+   * @throws Error when pip failed for another reason
+   */
+  const install = (): string | undefined => {
+    if (text(installed) === text(wanted)) return undefined;
+    const python = interpreter();
+    if (python === undefined) return 'Python 3.10 or newer with venv is missing (apt-get install python3-venv).';
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    execFileSync(python, ['-m', 'venv', folder], { stdio: 'inherit' });
+    const options = ['--quiet', '--retries', '1', '--timeout', '20', '--requirement', wanted];
+    const { status, stderr } = spawnSync(program('pip'), ['install', ...options], { encoding: 'utf8' });
+    if (status !== 0 && withoutConnection.test(stderr)) return indexAway;
+    if (status !== 0) throw new Error(`pip could not install ${wanted}:\n${stderr}`);
+    writeFileSync(installed, text(wanted) ?? '');
+    return undefined;
+  };
+  return { program, install };
+};
+
+/** What deploys to foreign stand-ins. */
+export const { program: pythonProgram, install: installPythonPrograms } = pythonEnvironment(
+  new URL('requirements.txt', import.meta.url),
+  'foreign',
+);

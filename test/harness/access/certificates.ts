@@ -1,0 +1,21 @@
+import { handler as getCertificate } from '../../../functions/certificates/get-certificate.ts';
+import { handler as listCertificates } from '../../../functions/certificates/list-certificates.ts';
+import { handler as putCertificateRevocation } from '../../../functions/certificates/put-certificate-revocation.ts';
+import type { Account } from '../../../shared/store/accounts/account.ts';
+import { givenCertificate } from '../given-certificate.ts';
+import type { Operation } from './operation.ts';
+
+const certificateOf = async (user: Account) => {
+  const { certificate_id } = await givenCertificate({ user: { ...user, full_name: user.full_name ?? 'Somebody' } });
+  return { params: { certificate_id } };
+};
+
+/** What learners read of their certificates, and what staff do to one. */
+export const certificateOperations: Readonly<Record<string, Operation>> = {
+  listCertificates: { handler: listCertificates, about: () => ({}) },
+  getCertificate: { handler: getCertificate, about: certificateOf },
+  putCertificateRevocation: {
+    handler: putCertificateRevocation,
+    about: async (owner) => ({ ...(await certificateOf(owner)), body: { reason: 'Ticket 4711' } }),
+  },
+};

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { handler as approvePayment } from '../../../functions/payables/approve-payment.ts';
+import { handler as draftPayment } from '../../../functions/payables/draft-payment.ts';
+import { handler as getCreatorStatement } from '../../../functions/payables/get-creator-statement.ts';
+import { handler as getEarnings } from '../../../functions/payables/get-earnings.ts';
+import { handler as getPayment } from '../../../functions/payables/get-payment.ts';
+import { handler as listPayables } from '../../../functions/payables/list-payables.ts';
+import { handler as putWithholding } from '../../../functions/payables/put-withholding.ts';
+import { handler as approveWithholdingPolicy } from '../../../functions/policies/approve-withholding-policy.ts';
+import { handler as draftWithholdingPolicy } from '../../../functions/policies/draft-withholding-policy.ts';
+import { handler as getWithholdingPolicy } from '../../../functions/policies/get-withholding-policy.ts';
+import { handler as approveSettlement } from '../../../functions/topups/approve-settlement.ts';
+import { handler as getSettlement } from '../../../functions/topups/get-settlement.ts';
+import { handler as reverseSettlement } from '../../../functions/topups/reverse-settlement.ts';
+import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Account } from '../../../shared/store/accounts/account.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
+import { approvalParts } from '../../../shared/store/topups/change-settlement.ts';
+import { keyHeader } from '../given-checkout.ts';
+import { givenFigures, givenPayment, givenWithholdingPolicy, namedPayment } from '../given-payable.ts';
+import { givenSettlement, namedSettlement } from '../given-settlement.ts';
+import type { Operation } from './operation.ts';
+
+const reason = 'Ticket 4711';
+
+const paymentOf = async ({ user_id }: Account) => {
+  await givenFigures(`creator:${user_id}`, 400_000);
+  return namedPayment(await givenPayment(`creator:${user_id}`));
+};
+
+const policyOf = async (overrides: Parameters<typeof givenWithholdingPolicy>[0]) => {
+  const { withholding_policy_version } = await givenWithholdingPolicy(overrides);
+  return { params: { withholding_policy_version } };
+};
+const waiting = () => ({
+  ...({ status: 'draft', approved_by: null, approved_at: null } as const),
+  valid_from: new Date(Date.now() + 3_600_000).toISOString(),
+});
+
+/** What is owed to creators and the tax office. */
+export const payableOperations: Readonly<Record<string, Operation>> = {
+  listPayables: { handler: listPayables, about: () => ({ query: { kind: 'creator' } }) },
+  draftPayment: {
+    handler: draftPayment,
+    about: async ({ user_id }) => {
+      const account = `creator:${user_id}` as const;
+      await givenFigures(account, 400_000);
+      const form = { account, amount_idr: 400_000, reference: 'BCA-1', paid_on: bookDay(Date.now()), reason };
+      return { headers: keyHeader(), body: form };
+    },
+  },
+  getPayment: { handler: getPayment, about: paymentOf },
+  approvePayment: {
+    handler: approvePayment,
+    about: async (owner) => ({ ...(await paymentOf(owner)), body: { reason } }),
+  },
+  getEarnings: { handler: getEarnings, about: () => ({}) },
+  getCreatorStatement: { handler: getCreatorStatement, about: ({ user_id }) => ({ params: { user_id } }) },
+  getSettlement: {
+    handler: getSettlement,
+    about: async () => namedSettlement(await givenSettlement()),
+    notPersonal: true,
+  },
+  approveSettlement: {
+    handler: approveSettlement,
+    about: async () => ({ ...namedSettlement(await givenSettlement()), body: { reason } }),
+  },
+  reverseSettlement: {
+    handler: reverseSettlement,
+    about: async () => {
+      const settlement = await givenSettlement();
+      await transact(table, approvalParts(settlement, 'usr_approver', { nowMs: Date.now(), randomBytes }));
+      return { ...namedSettlement(settlement), body: { reason } };
+    },
+  },
+  putWithholding: {
+    handler: putWithholding,
+    about: ({ user_id }) => ({ params: { user_id }, body: { kind: 'pph23', reason } }),
+  },
+  draftWithholdingPolicy: {
+    handler: draftWithholdingPolicy,
+    about: () => ({
+      body: {
+        ...{ kind: 'pph23', base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
+        ...{ valid_from: '2030-01-01T00:00:00.000Z', valid_to: null, reason },
+      },
+    }),
+  },
+  getWithholdingPolicy: { handler: getWithholdingPolicy, about: () => policyOf({}), notPersonal: true },
+  approveWithholdingPolicy: {
+    handler: approveWithholdingPolicy,
+    about: async () => ({ ...(await policyOf(waiting())), body: { reason } }),
+  },
+};

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { freeTerms, newTopup } from '../../shared/domain/topups/topup.ts';
+import { topupKey, topupPointerKey } from '../../shared/store/table/keys.ts';
+import { topupList } from '../../shared/store/table/list-keys.ts';
+import { StoredTopup } from '../../shared/store/topups/record.ts';
+import { putAll } from './put-all.ts';
+
+const random: RandomBytes = randomBytes;
+
+/** A top-up of a user as it is kept, opened at an instant: paid, unless told otherwise. */
+export const topupOf = (userId: string, overrides: Partial<StoredTopup> = {}, atMs = Date.now()): StoredTopup => {
+  const topup = newTopup(userId, freeTerms(50_000), 'midtrans', atMs, random);
+  return StoredTopup.parse({ ...topup, status: 'paid', credited_idr: 50_000, received_idr: 50_000, ...overrides });
+};
+
+/** Lays top-ups into the table, in the lists of the staff. */
+export const givenTopupItems = async (...topups: readonly StoredTopup[]): Promise<void> => {
+  await putAll(
+    topups.flatMap(({ order_id, ...topup }) => [
+      {
+        ...topupKey(topup.user_id, topup.topup_id),
+        ...topup,
+        ...(order_id !== null && { order_id }),
+        list: topupList(topup),
+      },
+      { ...topupPointerKey(topup.topup_id), user_id: topup.user_id },
+    ]),
+  );
+};
+
+/** What a top-up is of which the gateway has taken all back. */
+export const takenBack = { status: 'reversed', credited_idr: 0, received_idr: 50_000 } as const;

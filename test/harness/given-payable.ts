@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Payment } from '../../shared/contract/payables/payment.ts';
+import type { WithholdingPolicy } from '../../shared/contract/policies/policy.ts';
+import { timeSortedId } from '../../shared/domain/ids.ts';
+import { creatorOf, type PayableAccount } from '../../shared/domain/payables/account.ts';
+import { bookDay } from '../../shared/domain/payables/closed-days.ts';
+import { newPayment } from '../../shared/domain/payables/payment.ts';
+import type { WithholdingKind } from '../../shared/domain/policies/withholding-kinds.ts';
+import { approvedItem, draftItem, withholdingPolicies } from '../../shared/store/policies/record.ts';
+import { draftKey, draftPointerKey } from '../../shared/store/table/draft-keys.ts';
+import {
+  figuresKey,
+  paidKey,
+  payablePartition,
+  paymentDraftKey,
+  withholdingKey,
+} from '../../shared/store/table/payable-keys.ts';
+import { storedItems } from './given.ts';
+import { givenDrafter, putAll } from './put-all.ts';
+
+/** The instant of the figures that the harness gives. */
+export const figuresAsOf = '2026-11-20T17:00:00.000Z';
+
+/** What a reconciliation has found of an account: so much can be paid, in IDR. */
+export const givenFigures = (account: PayableAccount, maturedIdr: number): Promise<void> =>
+  putAll([
+    {
+      ...figuresKey(account),
+      ...{ account, sold_idr: maturedIdr, refunded_idr: 0, matured_idr: maturedIdr },
+      ...{ as_of: figuresAsOf, started_at: figuresAsOf },
+    },
+  ]);
+
+/** What was paid of an account already, in IDR. */
+export const givenPaid = (account: PayableAccount, paid_idr: number): Promise<void> =>
+  putAll([{ ...paidKey(account), paid_idr, updated_at: figuresAsOf }]);
+
+/** What is withheld of a creator. */
+export const givenWithholding = (userId: string, kind: WithholdingKind | null): Promise<void> =>
+  putAll([{ ...withholdingKey(`creator:${userId}`), kind, set_by: 'usr_drafter', set_at: figuresAsOf }]);
+
+/** A policy of withheld tax as it is approved: PPh 23, 2 % of all, unless told otherwise. */
+export const withholdingPolicyOf = (overrides: Partial<WithholdingPolicy> = {}): WithholdingPolicy => ({
+  ...{ withholding_policy_version: timeSortedId('whp', Date.now(), randomBytes), kind: 'pph23' },
+  ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
+  ...{ valid_from: '2025-01-01T00:00:00.000Z', valid_to: null, status: 'approved', drafted_by: 'usr_drafter' },
+  ...{ approved_by: 'usr_approver', created_at: '2024-12-01T00:00:00.000Z', approved_at: '2024-12-02T00:00:00.000Z' },
+  ...overrides,
+});
+
+/** The same in the table. */
+export const givenWithholdingPolicy = async (
+  overrides: Partial<WithholdingPolicy> = {},
+): Promise<WithholdingPolicy> => {
+  const policy = withholdingPolicyOf(overrides);
+  await givenDrafter();
+  const copy = policy.status === 'approved' ? [approvedItem(withholdingPolicies, policy)] : [];
+  await putAll([draftItem(withholdingPolicies, policy), ...copy]);
+  return policy;
+};
+
+/** A payment of 400,000 that somebody has drafted, unless told otherwise; it waits. */
+export const givenPayment = async (account: PayableAccount, overrides: Partial<Payment> = {}): Promise<Payment> => {
+  await givenDrafter();
+  const nowMs = Date.now();
+  const form = { account, amount_idr: 400_000, reference: 'BCA-1', paid_on: bookDay(nowMs), reason: 'Ticket 4711' };
+  const made = newPayment({ ...form, withheld: [] }, [], 'usr_drafter', nowMs, randomBytes);
+  const payment: Payment = { ...made, gross_idr: overrides.amount_idr ?? form.amount_idr, ...overrides };
+  const { payment_id: draft_id, amount_idr, drafted_by, created_at } = payment;
+  const [kind, user_id] = ['payment', creatorOf(account)];
+  await putAll([
+    { ...paymentDraftKey(account, draft_id), ...payment },
+    { ...draftPointerKey(draft_id), kind, user_id, account },
+    { ...draftKey(created_at, draft_id), kind, draft_id, user_id, amount_idr, account, drafted_by, created_at },
+  ]);
+  return payment;
+};
+
+export const namedPayment = ({ payment_id }: Pick<Payment, 'payment_id'>) => ({ params: { payment_id } });
+
+/** All items of an account, by the kind of their sort key. */
+export const payableItems = async (account: PayableAccount, kind: string) =>
+  (await storedItems()).filter(
+    ({ PK, SK }) => PK === payablePartition(account) && (SK === kind || String(SK).startsWith(`${kind}#`)),
+  );

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import type { RoleGrant } from '../../shared/contract/staff/role-grant.ts';
+import { timeSortedId } from '../../shared/domain/ids.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { draftKey, draftPointerKey, roleGrantKey } from '../../shared/store/table/draft-keys.ts';
+import { policyDraftKey } from '../../shared/store/table/keys.ts';
+import { givenTaxPolicy } from './given-policy.ts';
+import { givenDrafter, putAll } from './put-all.ts';
+
+/** A grant of finance that somebody has drafted for a user, unless said otherwise; it waits. */
+export const givenRoleGrant = async (
+  { user_id }: { readonly user_id: string },
+  overrides: Partial<RoleGrant> = {},
+): Promise<RoleGrant> => {
+  await givenDrafter();
+  const grant: RoleGrant = {
+    role_grant_id: timeSortedId('rol', Date.now(), randomBytes),
+    user_id,
+    roles: ['finance'],
+    status: 'draft',
+    drafted_by: 'usr_drafter',
+    approved_by: null,
+    created_at: new Date().toISOString(),
+    approved_at: null,
+    ...overrides,
+  };
+  const { role_grant_id: draft_id, drafted_by, created_at, roles } = grant;
+  const kind = 'role_grant';
+  await putAll([
+    { ...roleGrantKey(draft_id), ...grant },
+    { ...draftPointerKey(draft_id), kind, user_id },
+    { ...draftKey(created_at, draft_id), kind, draft_id, user_id, amount_idr: null, roles, drafted_by, created_at },
+  ]);
+  return grant;
+};
+
+export const namedGrant = ({ user_id, role_grant_id }: RoleGrant) => ({ params: { user_id, role_grant_id } });
+
+/** A draft that is about nobody in particular, by its id. */
+export const givenNamedDraft = async (drafted_by = 'usr_drafter'): Promise<string> => {
+  const valid_from = new Date(Date.now() + 3_600_000).toISOString();
+  const policy = await givenTaxPolicy({
+    status: 'draft',
+    approved_by: null,
+    approved_at: null,
+    valid_from,
+    drafted_by,
+  });
+  const { tax_policy_version: id } = policy;
+  await putAll([
+    { ...policyDraftKey(id), ...policy },
+    { ...draftPointerKey(id), kind: 'tax_policy', user_id: null },
+  ]);
+  return id;
+};
+
+/** Removes an item, as if a version before had never written it. */
+export const removeItem = (Key: { readonly PK: string; readonly SK: string }) =>
+  table.client.send(new DeleteCommand({ TableName: table.name, Key }));

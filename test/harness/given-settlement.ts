@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import type { ReportRow } from '../../shared/domain/topups/settlement.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { settle } from '../../shared/store/topups/pay-out.ts';
+import { readSettlement } from '../../shared/store/topups/read-settlement.ts';
+import { storedItems } from './given.ts';
+import { formOf, givenPaidTopups } from './given-payout.ts';
+import { givenDrafter } from './put-all.ts';
+
+/** A settlement of a report, drafted in the name of somebody; by default of two new rows of 50,000 with a fee of 1,000 each. */
+export const givenSettlement = async (report?: readonly ReportRow[], drafterId = 'usr_drafter', form = {}) => {
+  await givenDrafter();
+  const rows = report ?? (await givenPaidTopups(2));
+  const by = { actor: 'somebody', drafterId, clock: Date.now, randomBytes };
+  const drafted = await settle(table, { report: rows, form: formOf(rows, form), reportedFee: undefined }, by);
+  if (isRefusal(drafted) || drafted.found !== 'drafted') return expect.fail(JSON.stringify(drafted));
+  const { settlement_id = '' } = drafted;
+  return (await readSettlement(table, 'midtrans', settlement_id)) ?? expect.fail('no settlement');
+};
+
+export const namedSettlement = ({ settlement_id }: { readonly settlement_id: string }) => ({
+  params: { settlement_id },
+});
+
+/** The entries of the ledger that a settlement has. */
+export const entriesOfSettlement = async (settlementId: string) =>
+  (await storedItems()).filter(
+    ({ SK, settlement_id }) => String(SK).startsWith('ENTRY#') && settlement_id === settlementId,
+  );

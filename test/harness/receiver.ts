@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { connect, createServer as plainServer, type Server, type Socket } from 'node:net';
+import { createServer, type TLSSocket } from 'node:tls';
+import { generate } from 'selfsigned';
+import type { Network } from '../../shared/webhooks/network.ts';
+
+const dayMs = 86_400_000;
+const dnsName = 2;
+
+/** A name that the certificate of the receivers is for, and an address that anybody may have. */
+export const receiverName = 'receiver.example.com';
+export const publicAddress = '93.184.215.14';
+
+/** A self-signed certificate for a name. */
+export const certificateFor = async (name: string) => {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: name }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    notBeforeDate: new Date(Date.now() - dayMs),
+    notAfterDate: new Date(Date.now() + dayMs),
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: dnsName, value: name }] }],
+  });
+  return { cert, key };
+};
+
+const listening = async (server: Server): Promise<number> => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+/** A request as it came over the wire. */
+export type Received = { readonly head: string; readonly body: string };
+
+export type Receiver = {
+  readonly port: number;
+  readonly ca: string;
+  readonly received: readonly Received[];
+  /** How many connections are open now, and how many there were. */
+  readonly open: () => number;
+  readonly connections: () => number;
+  stop(): Promise<void>;
+};
+
+/** What a receiver does with the bytes of a whole request. */
+export type Behaviour = (socket: TLSSocket, received: Received) => void;
+
+const whole = (text: string): Received | undefined => {
+  const end = text.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const head = text.slice(0, end);
+  const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  const body = text.slice(end + 4);
+  return Buffer.byteLength(body) >= length ? { head, body } : undefined;
+};
+
+/** Starts a receiver that speaks TLS, and then does with each request what the test says: raw bytes, so that it can lie. */
+export const startReceiver = async (behave: Behaviour, name = receiverName): Promise<Receiver> => {
+  const { cert, key } = await certificateFor(name);
+  const received: Received[] = [];
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = createServer({ cert, key }, (socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+      const request = whole(text);
+      if (request === undefined) return;
+      text = '';
+      received.push(request);
+      behave(socket, request);
+    });
+  });
+  server.on('tlsClientError', () => undefined);
+  const port = await listening(server);
+  return {
+    port,
+    ca: cert,
+    received,
+    open: () => sockets.size,
+    connections: () => connections,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+};
+
+/** A server that takes connections and does something with them before any TLS. */
+export const startPlain = async (behave: (socket: Socket) => void) => {
+  const sockets = new Set<Socket>();
+  const server = plainServer((socket) => {
+    sockets.add(socket);
+    // Unread, the end of a connection is not noticed.
+    socket
+      .on('error', () => socket.destroy())
+      .on('close', () => sockets.delete(socket))
+      .resume();
+    behave(socket);
+  });
+  const port = await listening(server);
+  return {
+    port,
+    open: () => sockets.size,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+};
+
+/** A network in which every name has these addresses, and every address is a port of this machine. It counts what is asked of it. */
+export const networkTo = (
+  { port, ca }: { readonly port: number; readonly ca?: string },
+  resolve: Network['resolve'] = async () => [publicAddress],
+) => {
+  const asked: string[] = [];
+  const connected: string[] = [];
+  const network: Network = {
+    resolve: (name, signal) => {
+      asked.push(name);
+      return resolve(name, signal);
+    },
+    connect: (address) => {
+      connected.push(address);
+      return connect({ host: '127.0.0.1', port });
+    },
+    ...(ca !== undefined && { ca }),
+  };
+  return { network, asked, connected };
+};
+
+/** An answer as bytes. */
+export const answering =
+  (status: number, body = '', headers: Readonly<Record<string, string>> = {}): Behaviour =>
+  (socket) => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(
+      `HTTP/1.1 ${status} Answer\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${lines.join('')}\r\n${body}`,
+    );
+  };
+
+/** A receiver whose status the test sets as it likes. */
+export const startAnswering = async (): Promise<Receiver & { status: number }> => {
+  const state = { status: 200 };
+  const receiver = await startReceiver((socket, request) => answering(state.status, 'thanks')(socket, request));
+  return Object.assign(state, receiver);
+};
+
+/** The headers of a request, in lower case. */
+export const headersOf = ({ head }: Received): Record<string, string> =>
+  Object.fromEntries(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../../shared/contract/accounts/user.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { type CallRequest, call, type Handler } from './call.ts';
+import { auditTrailOf, givenStaff } from './given-staff.ts';
+import { describeProtection } from './protected-operation.ts';
+import { describeTableOutage } from './table-outage.ts';
+
+type Query = Readonly<Record<string, string>>;
+type Caller = NonNullable<CallRequest['caller']>;
+
+/** The pages of a list, as one of the staff reads them. */
+export const pagesOf = (row: Route, handler: Handler, field: string) => {
+  const page = async (caller: Caller, query: Query = {}) => {
+    const { body, code } = await call(handler, row, { caller, query });
+    expect(code).toBe('ok');
+    const { [field]: items, next_cursor } = Object(body);
+    return { items: items as Record<string, unknown>[], cursor: next_cursor as string | null };
+  };
+  const all = async (caller: Caller, query: Query = {}, pages = 50) => {
+    const found: Record<string, unknown>[] = [];
+    let cursor: string | null | undefined;
+    let count = 0;
+    do {
+      const next = await page(caller, { ...query, ...(cursor && { cursor }) });
+      found.push(...next.items);
+      cursor = next.cursor;
+      count += 1;
+      if (count > pages) expect.fail('the pages do not end');
+    } while (cursor !== null);
+    return { found, count };
+  };
+  return { page, all };
+};
+
+type StaffList = {
+  readonly row: Route;
+  readonly handlerOf: (table: Table) => Handler;
+  readonly field: string;
+  readonly id: string;
+  /** Makes so many things at different times; their ids, oldest first. */
+  readonly given: (count: number) => Promise<readonly string[]>;
+  /** Leaves out what other tests have made. */
+  readonly only?: Query;
+  readonly role?: Role;
+  /** What the entry in the audit trail is about; undefined: the list is about nobody, and is not audited. */
+  readonly audited: string | undefined;
+};
+
+/** What a list of the staff must do, as tests of one. */
+export const describeStaffList = ({
+  row,
+  handlerOf,
+  field,
+  id,
+  given,
+  only = {},
+  role = 'admin',
+  audited,
+}: StaffList) => {
+  const handler = handlerOf(table);
+  const { page, all } = pagesOf(row, handler, field);
+
+  test('shows the newest first, each once, in pages of 1, 2, 5 and 100', async () => {
+    const [ids, { caller }] = [await given(7), await givenStaff(role)];
+    for (const limit of ['1', '2', '5', '100']) {
+      const { found } = await all(caller, { ...only, limit });
+      const shown = found.map((each) => each[id]).filter((each) => ids.includes(String(each)));
+      expect(shown).toEqual(ids.toReversed());
+    }
+  });
+
+  test('shows each of several of the same instant once', async () => {
+    const [ids, { caller }] = [await given(4), await givenStaff(role)];
+    const { found } = await all(caller, { ...only, limit: '1' });
+    const shown = found.map((each) => each[id]);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown).toEqual(expect.arrayContaining([...ids]));
+  });
+
+  test.for([
+    ['limit=0', { limit: '0' }, 'query/limit'],
+    ['limit=101', { limit: '101' }, 'query/limit'],
+    ['an unknown filter', { page: '2' }, 'query/page'],
+    ['a cursor that nobody gave out', { cursor: 'QUJDREVGR0hJSktMTU5PUFFSU1RVVg' }, 'query/cursor'],
+  ] as const)('refuses %s', async ([, query, pointer]) => {
+    const { caller } = await givenStaff(role);
+    const answer = await call(handler, row, { caller, query });
+    expect(answer).toMatchObject({ code: 'invalid_request' });
+    expect(answer.body).toMatchObject({ message: expect.stringContaining(pointer) });
+  });
+
+  test('refuses a cursor of somebody else', async () => {
+    await given(2);
+    const [{ caller }, other] = [await givenStaff(role), await givenStaff(role)];
+    const { cursor } = await page(caller, { limit: '1' });
+    const answer = await call(handler, row, { caller: other.caller, query: { limit: '1', cursor: String(cursor) } });
+    expect(answer).toMatchObject({ code: 'invalid_request' });
+  });
+
+  test(audited ? 'is one entry in the audit trail, with the query and the count' : 'is not audited', async () => {
+    await given(2);
+    const { caller, user } = await givenStaff(role);
+    const { items } = await page(caller, { limit: '2' });
+    const trail = (await auditTrailOf(audited ?? '')).filter(({ actor_id }) => actor_id === user.user_id);
+    expect(trail).toMatchObject(
+      audited ? [{ action: row.id, target: audited, before: null, after: { query: {}, count: items.length } }] : [],
+    );
+  });
+
+  describe('like every operation', () => {
+    describeProtection(handler, row, () => ({}), { roles: ['learner', role] });
+    describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff(role)).caller }));
+  });
+};

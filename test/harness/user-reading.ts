@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Route } from '../../shared/routes/route.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { call, type Handler } from './call.ts';
+import { accountOf, givenUser } from './given.ts';
+import { peopleRead } from './given-day.ts';
+import { auditTrailOf, givenStaff } from './given-staff.ts';
+import { describeProtection } from './protected-operation.ts';
+import { expectEverythingProvoked } from './provoked.ts';
+import { describeTableOutage } from './table-outage.ts';
+
+type UserReading = {
+  readonly row: Route;
+  readonly handlerOf: (table: Table) => Handler;
+  /** The field of the answer that carries a list; undefined: it is no list, or has no pages. */
+  readonly field?: string;
+  /** Makes three things of a user at different times; what the staff see of them, oldest first. */
+  readonly given?: (userId: string) => Promise<readonly object[]>;
+  /** What the staff see of somebody who has nothing. */
+  readonly nothing: (userId: string) => object;
+};
+
+const about = (user_id: string) => ({ params: { user_id } });
+
+/** What the staff read of one user must do, as tests of one operation. */
+export const describeUserReading = ({ row, handlerOf, field, given, nothing }: UserReading): void => {
+  const handler = handlerOf(table);
+
+  test('of somebody who has nothing is empty', async () => {
+    const [{ caller }, user] = [await givenStaff('support'), await givenUser()];
+    const answer = await call(handler, row, { caller, ...about(user.user_id) });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toEqual(nothing(user.user_id));
+  });
+
+  test('is one entry in the audit trail, and one person of the day', async () => {
+    const [{ caller, user: staff }, user] = [await givenStaff('support'), await givenUser()];
+    await call(handler, row, { caller, ...about(user.user_id) });
+    expect(await auditTrailOf(user.user_id)).toMatchObject([
+      { actor_id: staff.user_id, action: row.id, subject_id: user.user_id, before: null, after: null },
+    ]);
+    expect(await peopleRead(staff)).toEqual([user.user_id]);
+  });
+
+  test('of nobody is not found', async () => {
+    const { caller } = await givenStaff('admin');
+    for (const user_id of [accountOf('nobody').user_id, 'usr_1'])
+      expect(await call(handler, row, { caller, ...about(user_id) })).toMatchObject({ code: 'not_found' });
+  });
+
+  if (field !== undefined && given !== undefined) {
+    test('shows what is theirs alone, newest first, in pages', async () => {
+      const [{ caller }, user, other] = [await givenStaff('support'), await givenUser(), await givenUser()];
+      const items = await given(user.user_id);
+      await given(other.user_id);
+      const whole = await call(handler, row, { caller, ...about(user.user_id) });
+      expect(whole.body).toEqual({ [field]: items.toReversed(), next_cursor: null });
+      const first = await call(handler, row, { caller, ...about(user.user_id), query: { limit: '2' } });
+      const { next_cursor: cursor } = Object(first.body);
+      const query = { limit: '2', cursor };
+      const second = await call(handler, row, { caller, ...about(user.user_id), query });
+      expect([...Object(first.body)[field], ...Object(second.body)[field]]).toEqual(items.toReversed());
+      const elsewhere = await call(handler, row, { caller, ...about(other.user_id), query });
+      expect(elsewhere).toMatchObject({ code: 'invalid_request' });
+    });
+  }
+
+  describeProtection(handler, row, async () => about((await givenUser()).user_id), { roles: ['learner', 'support'] });
+  describeTableOutage(handlerOf, row, async () => ({
+    caller: (await givenStaff('support')).caller,
+    ...about((await givenUser()).user_id),
+  }));
+
+  test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
+};

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { expect, test } from 'vitest';
+import { checkEdge, checkEdgeStack } from '../../infra/edge/edge-checks.ts';
+import { EdgeStack } from '../../infra/edge/edge-stack.ts';
+import { namesOf } from '../../infra/stage/names.ts';
+import { everyOption } from './every-option.ts';
+import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+
+const settings = settingsOf('prod', { monthlyBudgetUsd: '500' });
+
+/** The stack of us-east-1 of a stage, and where it is deployed to. */
+const synthesized = () => {
+  process.env['CDK_VALIDATION'] = 'false';
+  const outdir = mkdtempSync(join(tmpdir(), 'edge-'));
+  const app = new App({ outdir });
+  const { artifactId } = new EdgeStack(app, { settings, names: namesOf('prod') });
+  const { template, environment } = app.synth().getStackArtifact(artifactId);
+  rmSync(outdir, { recursive: true });
+  return { template: template as Template, region: environment.region };
+};
+
+const { template, region } = synthesized();
+const alarmOf = (id: string) =>
+  resourceWith(template, 'AWS::CloudWatch::Alarm', { AlarmName: `commerce-auth-prod-${id}` }).Properties;
+
+test('the firewall of CloudFront is in us-east-1, bounds each address, and keeps no sample of a request', () => {
+  expect(region).toBe('us-east-1');
+  const { Scope, Rules, VisibilityConfig } = resourceWith(template, 'AWS::WAFv2::WebACL').Properties;
+  expect([Scope, VisibilityConfig.SampledRequestsEnabled]).toEqual(['CLOUDFRONT', false]);
+  const blocking = Rules.filter(({ Action }: { Action?: { Block?: object } }) => Action?.Block !== undefined);
+  expect(blocking.map(({ Statement }: { Statement: object }) => Statement)).toEqual([
+    { RateBasedStatement: { AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit: 60_000 } },
+  ]);
+});
+
+test('bytes ring once they would spend the budget of the month within a day', () => {
+  const { Threshold, Metrics, EvaluationPeriods, AlarmActions } = alarmOf('edge-bytes');
+  const dollars = ((Threshold / 1e9) * 0.12 * (24 * 60)) / 15;
+  expect(dollars).toBeCloseTo(500, 3);
+  expect(Metrics).toEqual([
+    expect.objectContaining({ Expression: expect.stringMatching(/^SELECT SUM\(BytesDownloaded\)/), Period: 900 }),
+  ]);
+  expect([EvaluationPeriods, AlarmActions.length]).toEqual([2, 1]);
+  expect(alarmOf('edge-blocks').Dimensions).toContainEqual({ Name: 'WebACL', Value: 'commerce-auth-prod-edge' });
+});
+
+test('its topics and its budget are none of a stage in us-east-1', () => {
+  const named = (each: Template) =>
+    ['AWS::SNS::Topic', 'AWS::Budgets::Budget'].flatMap((type) =>
+      resourcesOf(each, type).map(([, { Properties }]) =>
+        JSON.stringify(Properties.TopicName ?? Properties.Budget.BudgetName),
+      ),
+    );
+  const ofStage = named(synthesize(settings).operations);
+  expect(named(template)).toHaveLength(3);
+  expect(named(template).filter((name) => ofStage.includes(name))).toEqual([]);
+});
+
+test('stands in front of every distribution of a stage that names it, and of none other', () => {
+  const arn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/commerce-auth-prod-edge/1-2';
+  const { data, api } = synthesize(everyOption('prod', 'ap-southeast-3'));
+  const served = [data, api].flatMap((each) => resourcesOf(each, 'AWS::CloudFront::Distribution'));
+  expect(served.map(([, { Properties }]) => Properties.DistributionConfig.WebACLId)).toEqual([arn, arn, arn]);
+});
+
+test('a stage that lasts and serves files without it is refused, unless it has no firewall at all', () => {
+  const { edgeFirewall: _, ...open } = everyOption('prod', 'ap-southeast-3');
+  expect(() => checkEdge(open)).toThrow(
+    new Error(
+      'Stage prod serves media, console, catalogHost by CloudFront without a firewall: deploy infra/edge/main.ts, and give its output FirewallArn as -c edgeFirewall=… (docs/deploying.md).',
+    ),
+  );
+  for (const fine of [{ ...open, firewall: false }, { ...open, permanent: false }, settings])
+    expect(() => checkEdge(fine)).not.toThrow();
+});
+
+test('its stack is refused without a budget', () => {
+  expect(() => checkEdgeStack(settingsOf('prod'))).toThrow(
+    new Error(
+      'Stage prod: CloudFront is paid by the byte: -c alarmEmail=… and -c monthlyBudgetUsd=… say who is written to, and from what sum on.',
+    ),
+  );
+  expect(() => checkEdgeStack(settings)).not.toThrow();
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Ask } from './step.ts';
+import type { Outside } from './topups.ts';
+
+type Tokens = {
+  readonly learner: string;
+  readonly support: string;
+  readonly finance: string;
+  readonly admin: string;
+  readonly instructor: string;
+};
+
+/** Ids of every kind, of which most name nothing: each is looked for all the same. */
+const ids = ['ord', 'top', 'crs', 'enr', 'med', 'rfr', 'crd', 'txp'].map(
+  (prefix) => `${prefix}_01ka0000000000000000000001`,
+);
+
+/** A payment that the gateway takes back: then there is a dispute. */
+const disputed = async (ask: Ask, token: string, outside: Outside): Promise<void> => {
+  const request = { token, headers: { 'idempotency-key': randomUUID() }, body: { amount_idr: 50_000 } };
+  const { topup_id } = await ask('POST', '/wallet/topups', { status: 201, ...request });
+  await outside.pay(String(topup_id), true);
+  await outside.takeBack(String(topup_id));
+};
+
+/** The staff look around: what is listed, in pages and with filters; what is one user's; and what a text names. */
+export const walkThroughLists = async (ask: Ask, tokens: Tokens, userId: string, outside: Outside): Promise<void> => {
+  const { learner, support, finance, admin, instructor } = tokens;
+  await disputed(ask, learner, outside);
+  for (const list of ['users', 'orders', 'topups', 'disputes', 'courses', 'coupons', 'policies']) {
+    const path = `/admin/${list}?limit=1`;
+    const { next_cursor } = await ask('GET', path, { status: 200, token: finance });
+    if (typeof next_cursor === 'string')
+      await ask('GET', `${path}&cursor=${next_cursor}`, { status: 200, token: finance });
+  }
+  await ask('GET', '/admin/courses?state=draft', { status: 200, token: instructor });
+  await ask('GET', '/admin/policies?limit=100&state=in_force', { status: 200, token: support });
+  await ask('GET', '/admin/coupons?state=active', { status: 200, token: support });
+  await ask('GET', '/admin/orders?status=refunded', { status: 403, token: instructor });
+  const user = `/admin/users/${userId}`;
+  for (const things of ['wallet', 'wallet/entries', 'topups', 'enrollments', 'devices', 'media'])
+    await ask('GET', `${user}/${things}`, { status: 200, token: admin });
+  for (const text of [userId, 'HEMAT10', 'nobody@example.com', '081234567890', ...ids])
+    await ask('POST', '/admin/lookup', { status: 200, token: support, body: { text } });
+};

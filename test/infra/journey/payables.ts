@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
+import type { Ask } from './step.ts';
+
+const reason = 'Ticket 4711';
+const validity = { valid_from: '2030-01-01T00:00:00.000Z', valid_to: null };
+
+type Tokens = { readonly admin: string; readonly finance: string; readonly instructor: string };
+
+/** A policy of withheld tax that is drafted, withdrawn, drafted again and approved. */
+const walkThroughWithholding = async (ask: Ask, { admin, finance }: Tokens, creatorId: string): Promise<void> => {
+  const path = '/admin/withholding-policies';
+  const rates = { base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } };
+  const body = { kind: 'pph23', ...rates, ...validity, reason };
+  const mistaken = await ask('POST', path, { status: 201, token: finance, body });
+  const withdraw = `/admin/drafts/${mistaken['withholding_policy_version']}/withdraw`;
+  await ask('POST', withdraw, { status: 200, token: finance, body: { reason } });
+  const draft = await ask('POST', path, { status: 201, token: finance, body });
+  const policy = `${path}/${draft['withholding_policy_version']}`;
+  await ask('POST', `${policy}/approve`, { status: 200, token: admin, body: { reason } });
+  await ask('GET', policy, { status: 200, token: finance });
+  const withholding = `/admin/creators/${creatorId}/withholding`;
+  for (const kind of ['pph26', null])
+    await ask('PUT', withholding, { status: 200, token: finance, body: { kind, reason } });
+};
+
+/**
+ * What is owed, in every way that touches AWS differently: lists, earnings, a payment that is drafted, withdrawn, drafted again and
+ * approved, one of which tax would be withheld, a settlement that is booked and taken back.
+ *
+ * @param creatorId somebody who has earned something
+ * @param settle drafts a settlement of the gateway, as an operator does
+ */
+export const walkThroughPayables = async (
+  ask: Ask,
+  tokens: Tokens,
+  creatorId: string,
+  settle: () => Promise<string>,
+): Promise<void> => {
+  const { admin, finance, instructor } = tokens;
+  const { next_cursor } = await ask('GET', '/admin/payables?kind=tax&limit=1', { status: 200, token: finance });
+  await ask('GET', `/admin/payables?kind=tax&limit=1&cursor=${next_cursor}`, {
+    ...{ status: next_cursor === null ? 400 : 200, token: finance },
+  });
+  await ask('GET', '/admin/payables?kind=creator', { status: 200, token: finance });
+  const payments = '/admin/payables/payments';
+  const form = { amount_idr: 1000, reference: 'BCA-1', paid_on: bookDay(Date.now()), reason };
+  const drafted = async (status = 201) =>
+    ask('POST', payments, {
+      ...{ status, token: finance, headers: { 'idempotency-key': randomUUID() } },
+      body: { ...form, account: `creator:${creatorId}` },
+    });
+  const mistaken = await drafted();
+  const withdraw = `/admin/drafts/${mistaken['payment_id']}/withdraw`;
+  await ask('POST', withdraw, { status: 200, token: finance, body: { reason } });
+  const payment = `${payments}/${(await drafted())['payment_id']}`;
+  await ask('GET', payment, { status: 200, token: admin });
+  await ask('POST', `${payment}/approve`, { status: 403, token: finance, body: { reason } });
+  await ask('POST', `${payment}/approve`, { status: 200, token: admin, body: { reason } });
+  await ask('POST', `${payment}/approve`, { status: 409, token: admin, body: { reason } });
+  await ask('GET', '/me/earnings', { status: 200, token: instructor });
+  await ask('GET', `/admin/creators/${creatorId}/statement`, { status: 200, token: finance });
+  await walkThroughWithholding(ask, tokens, creatorId);
+  // No policy of its kind is in force yet.
+  const withholding = { status: 200, token: finance, body: { kind: 'pph23', reason } };
+  await ask('PUT', `/admin/creators/${creatorId}/withholding`, withholding);
+  await drafted(503);
+
+  const taken = await settle();
+  const withdrawn = { status: 200, token: finance, body: { reason } };
+  await ask('POST', `/admin/drafts/${taken}/withdraw`, withdrawn);
+  const settlement = `/admin/settlements/${await settle()}`;
+  await ask('GET', settlement, { status: 200, token: finance });
+  await ask('POST', `${settlement}/approve`, { status: 200, token: admin, body: { reason } });
+  for (const token of [finance, admin])
+    await ask('POST', `${settlement}/reversal`, { status: 200, token, body: { reason } });
+};

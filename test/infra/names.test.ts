@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { accepted, acceptedTag, textsOf } from './accepted-texts.ts';
+import { everyOption } from './every-option.ts';
+import { resolved } from './resolved.ts';
+import { type Resource, synthesize } from './synthesized.ts';
+
+/** Every resource of a stage with everything switched on, as it is deployed to a Region. */
+const resourcesIn = (stage: string, region: string): readonly (readonly [string, Resource])[] =>
+  Object.values(synthesize(everyOption(stage, region))).flatMap(({ Resources }) => Object.entries(Resources));
+
+const asDeployed = (value: unknown, region: string): unknown => resolved(value, { 'AWS::Region': region });
+
+/** A text with something known only at the deployment in the place of each reference. */
+const withIds = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll(/<\w+>/g, 'a1b2c3d4e5') : value;
+
+describe.each(['prod', 'staging', 'test'])('every name and description of the stage %s', (stage) => {
+  const texts = resourcesIn(stage, 'ap-southeast-1').flatMap(([id, resource]) =>
+    textsOf(resource).map((text) => ({ ...text, id, value: withIds(asDeployed(text.value, 'ap-southeast-1')) })),
+  );
+
+  test('is of the characters and the length that its service takes', () => {
+    const refused = texts.filter(
+      ({ value, accepted: { characters, most } }) =>
+        typeof value !== 'string' || !characters.test(value) || value.length > most,
+    );
+    expect(refused.map(({ id, path, value }) => `${id} ${path}: ${value}`)).toEqual([]);
+    expect(texts.length).toBeGreaterThan(300);
+  });
+
+  test('is looked for where the templates have it', () => {
+    const found = new Set(texts.map(({ path }) => path));
+    for (const [type, path] of [
+      ['AWS::IAM::Role', 'Description'],
+      ['AWS::IAM::Role', 'RoleName'],
+      ['AWS::Lambda::Function', 'Description'],
+      ['AWS::SecretsManager::Secret', 'Description'],
+    ])
+      expect(found).toContain(`${type} ${path}`);
+    expect(Object.keys(accepted)).toContain('AWS::IAM::Role');
+  });
+
+  test('has tags that every service takes', () => {
+    const tags = resourcesIn(stage, 'ap-southeast-1').flatMap(([, { Properties = {} }]) => Properties.Tags ?? []);
+    const pairs = tags.flatMap((tag: unknown) => Object.entries(tag as object).map(([, value]) => String(value)));
+    expect(pairs.length).toBeGreaterThan(100);
+    for (const pair of pairs) expect(pair).toMatch(acceptedTag.characters);
+  });
+});
+
+test('a typographic apostrophe in the description of a role is found', () => {
+  const role = { Type: 'AWS::IAM::Role', Properties: { Description: 'Read a file of one\u2019s own' } };
+  const [text] = textsOf(role);
+  expect(text?.accepted.characters.test(String(text.value))).toBe(false);
+});
+
+/** Services whose names are the whole account's or the whole world's, whatever the Region. */
+const isGlobal = (type: string): boolean =>
+  /^AWS::(?:S3|IAM|CloudFront|Budgets|Route53)::|^AWS::CloudWatch::Dashboard$/.test(type);
+
+/** Inline policies are named within their role. */
+const isWithin = (type: string): boolean => type === 'AWS::IAM::Policy';
+
+const namesBelow = (value: unknown, path: string): readonly string[] => {
+  if (typeof value === 'string') return /(?:Name|CallerReference)$/.test(path) ? [`${path} ${value}`] : [];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => namesBelow(part, `${path}.${key}`));
+};
+
+const globalNames = (stage: string, region: string): readonly string[] =>
+  resourcesIn(stage, region).flatMap(([, { Type, Properties = {} }]) => {
+    if (!isGlobal(Type) || isWithin(Type)) return [];
+    // Only what may be a name: the rest of a policy or a distribution has functions that say nothing of it.
+    const own = Object.entries(Properties).filter(
+      ([key]) => /(?:Name|Config|Budget)$/.test(key) && key !== 'DistributionConfig',
+    );
+    return own.flatMap(([key, value]) => namesBelow(asDeployed(value, region), `${Type}.${key}`));
+  });
+
+test('one stage in two Regions of an account has no global name twice', () => {
+  const here = globalNames('prod', 'ap-southeast-1');
+  const there = new Set(globalNames('prod', 'ap-southeast-3'));
+  expect(here.length).toBeGreaterThan(90);
+  expect(here.filter((name) => there.has(name))).toEqual([]);
+});
+
+test('what outlives its stack has no name that a second deployment of a stage that is not permanent would want', () => {
+  for (const stage of ['staging', 'test'])
+    for (const [, { Type, Properties = {}, DeletionPolicy = 'Delete' }] of resourcesIn(stage, 'ap-southeast-3'))
+      if (DeletionPolicy !== 'Delete' && DeletionPolicy !== 'Snapshot')
+        expect(namesBelow(Properties, Type), Type).toEqual([]);
+});
+
+test('what is kept is taken away again when its first deployment fails', () => {
+  const kept = resourcesIn('prod', 'ap-southeast-3').flatMap(([id, { Type, DeletionPolicy = 'Delete' }]) =>
+    DeletionPolicy === 'Retain' ? [`${id} ${Type}`] : [],
+  );
+  // API Gateway's role for logs is one of the whole account, under a name that nobody chose.
+  expect(kept.map((each) => each.split(' ')[1])).toEqual(['AWS::IAM::Role', 'AWS::ApiGateway::Account']);
+});

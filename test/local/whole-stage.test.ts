@@ -1,0 +1,138 @@
+import type { APIGatewayAuthorizerResult, APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { publicKeysFunction } from '../../infra/stage/names.ts';
+import type { FunctionHost } from '../../local/gateway/function-host.ts';
+import { userId } from '../../shared/domain/ids.ts';
+import { expireOrders, publishEvents } from '../../shared/jobs.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
+import { checkedAnswer } from '../harness/answer.ts';
+import { checkedLogLine } from '../harness/log-lines.ts';
+import { names, startDeployedStage } from '../infra/deployed-stage.ts';
+import { runJobs } from '../infra/run-jobs.ts';
+import { resourcesOf } from '../infra/synthesized.ts';
+import { walkThrough } from '../infra/whole-journey.ts';
+import { functionHost, handlerName } from './whole-stage/function-host.ts';
+import { describeLeastPrivilege } from './whole-stage/least-privilege.ts';
+
+// The stage runs its functions in threads; here each runs in a process, under the runtime interface client of Lambda.
+vi.mock(import('../../local/gateway/function-host.ts'), () => import('./whole-stage/function-host.ts'));
+
+const stage = await startDeployedStage();
+afterAll(() => stage.stop());
+
+const hostOf = (id: string): FunctionHost => {
+  const found = stage.functions.find((row) => row.id === id);
+  if (found === undefined) throw new Error(`The stage has no ${id}.`);
+  return found.host;
+};
+const invocations = new Map([authorizer, ...routes].map(({ id }) => [id, vi.spyOn(hostOf(id), 'invoke')]));
+
+await walkThrough(stage.url, stage.issuer, stage.provider, stage.misfortune, stage.outside, stage.files);
+// What a process wrote has arrived for sure only when it has ended.
+const stopAll = () => Promise.all(stage.functions.map(({ host }) => host.stop()));
+await stopAll();
+const walked = new Map(
+  [...invocations].map(([id, { mock }]) => [id, { calls: [...mock.calls], settledResults: [...mock.settledResults] }]),
+);
+
+// From here on functions are to fail, too, and the runtime writes lines of its own about that.
+const output = vi.mocked(process.stdout.write);
+const hear = output.getMockImplementation();
+output.mockReturnValue(true);
+const ran = await runJobs(hostOf, stage.endpoints.database, names.table, userId(stage.issuer, 'budi'));
+/** CloudFormation waits for the answer at an address that nobody is at here. */
+const published = await hostOf(publicKeysFunction).invoke({
+  RequestType: 'Create',
+  ResourceProperties: { Timetable: stage.keys.map(({ key_id, signs_from }) => ({ key_id, signs_from })) },
+  ResponseURL: 'https://127.0.0.1:1/',
+});
+await stopAll();
+if (hear) output.mockImplementation(hear);
+
+/** The events that a function got in the journey, and what the runtime said of each. */
+const heardOf = <Event, Result>(id: string) => {
+  const { calls = [], settledResults = [] } = walked.get(id) ?? {};
+  expect(calls.length, `invocations of ${id}`).toBeGreaterThan(0);
+  return calls.map(([event], index) => {
+    expect(settledResults[index]).toEqual({ type: 'fulfilled', value: { result: expect.anything() } });
+    return { event: event as Event, result: settledResults[index]?.value.result as Result };
+  });
+};
+
+/** The id of the API, which only a deployment gives, stands in its address as `<logical id>`: no host of a URL. */
+const withApiId = (result: APIGatewayProxyResult): APIGatewayProxyResult => ({
+  ...result,
+  body: result.body.replaceAll(/https:\/\/<\w+>/g, 'https://api'),
+});
+
+test('a template names the handler as the runtime found it', () => {
+  const functions = [stage.api, stage.data, stage.jobs].flatMap((template) =>
+    resourcesOf(template, 'AWS::Lambda::Function'),
+  );
+  expect(new Set(functions.map(([, { Properties }]) => Properties.Handler))).toEqual(new Set([handlerName]));
+});
+
+describe.each(routes)('under the real runtime $id', (row) => {
+  const heard = heardOf<APIGatewayProxyEvent, APIGatewayProxyResult>(row.id);
+
+  test('answers real events by the contract, a success among them', () => {
+    const answers = heard.map(({ event, result }) =>
+      checkedAnswer(row, withApiId(result), String(event.requestContext.extendedRequestId)),
+    );
+    expect(answers.map(({ code }) => code)).toContain('ok');
+  });
+
+  test('writes its one JSON line about each, and the runtime writes nothing beside', () => {
+    for (const { event, result } of heard) {
+      const { authorization } = event.headers;
+      const line = checkedLogLine(String(event.requestContext.extendedRequestId), [
+        // The claims name the caller, and so does the line.
+        authorization?.split('.').at(-1),
+        event.body === null ? [] : JSON.parse(event.body),
+      ]);
+      expect(line).toMatchObject({ route: row.id, status: result.statusCode });
+    }
+  });
+});
+
+describe('under the real runtime the authorizer', () => {
+  type Asked = { methodArn: string; multiValueHeaders: { authorization?: string[] } };
+  const heard = heardOf<Asked, APIGatewayAuthorizerResult>(authorizer.id);
+
+  test('allows who has a token of the sign-in, and no service', () => {
+    const effects = new Set<string>();
+    for (const { event, result } of heard) {
+      const ofService = event.multiValueHeaders.authorization?.[0]?.startsWith('Bearer svc_') === true;
+      const Effect = ofService ? 'Deny' : 'Allow';
+      effects.add(Effect);
+      expect(result.policyDocument.Statement).toEqual([expect.objectContaining({ Effect })]);
+    }
+    expect(effects.size).toBe(2);
+  });
+
+  test('throws what API Gateway takes for a 401 without a token', async () => {
+    const [first] = heard;
+    const event = { ...first?.event, multiValueHeaders: { Authorization: ['Basic dXNlcjpwYXNz'] } };
+    const host = hostOf(authorizer.id);
+    expect(await host.invoke(event)).toEqual({ error: 'Unauthorized' });
+    await host.stop();
+    // The client writes it down itself, which no other host of a function does.
+    expect(process.stdout.write).toHaveBeenLastCalledWith(
+      expect.stringMatching(/^\S+Z\t[\w-]+\tERROR\tInvoke Error .*"errorMessage":"Unauthorized"/),
+    );
+  });
+});
+
+describeLeastPrivilege({ stage, ran, published });
+
+test('under the real runtime the jobs answer what their triggers send', async () => {
+  const published = await hostOf(publishEvents.id).invoke({ Records: [] });
+  expect(published).toEqual({ result: { batchItemFailures: [] } });
+  expect(await hostOf(expireOrders.id).invoke({})).toEqual({ result: null });
+});
+
+test('the real runtime notices a folder without the handler', async () => {
+  const host = functionHost(new URL('whole-stage/index.mjs', import.meta.url), {}, 20_000);
+  expect(await host.invoke({})).toEqual({ error: expect.stringContaining("Cannot find module 'index'") });
+  await host.stop();
+});

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { FunctionHost } from '../../../local/gateway/function-host.ts';
+import { type RuntimeApi, startRuntimeApi } from './runtime-api.ts';
+
+/** The handler as a template names it: file and export. */
+export const handlerName = 'index.handler';
+
+const preload = new URL('preload.ts', import.meta.url).href;
+const runtimeInterfaceClient = fileURLToPath(import.meta.resolve('aws-lambda-ric'));
+
+/** What Lambda itself sets, as far as the client looks at it. */
+const lambdaEnvironment = (taskRoot: string, { address }: RuntimeApi) => ({
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+  AWS_LAMBDA_FUNCTION_NAME: 'local',
+  AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '512',
+  AWS_LAMBDA_LOG_GROUP_NAME: 'local',
+  AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+  AWS_LAMBDA_RUNTIME_API: address,
+  LAMBDA_TASK_ROOT: taskRoot,
+  _HANDLER: handlerName,
+});
+
+const startProcess = async (taskRoot: string, environment: Readonly<Record<string, string>>) => {
+  const api = await startRuntimeApi();
+  const child = spawn(process.execPath, ['--import', preload, runtimeInterfaceClient], {
+    cwd: taskRoot,
+    env: { ...environment, ...lambdaEnvironment(taskRoot, api) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  createInterface(child.stdout).on('line', (line) => process.stdout.write(`${line}\n`));
+  child.on('exit', () => api.giveUp('the function ended'));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+    await api.stop();
+  };
+  return { invoke: api.invoke, stop };
+};
+
+/**
+ * Hosts one function as `local/gateway/function-host.ts` does, but in a process under Lambda's runtime interface client,
+ * which loads the handler, makes its context and writes down its errors as it does in Lambda. What the process writes to its
+ * standard output stands in this one's, whole lines, all of them once it is stopped.
+ *
+ * @param bundle URL of the bundle, the file `index.mjs`
+ * @param environment all that the function sees of the environment, beside what Lambda sets
+ */
+export const functionHost = (
+  bundle: URL,
+  environment: Readonly<Record<string, string>>,
+  timeoutMs: number,
+): FunctionHost => {
+  const taskRoot = fileURLToPath(new URL('.', bundle));
+  let running: ReturnType<typeof startProcess> | undefined;
+  return {
+    invoke: async (event) => {
+      running ??= startProcess(taskRoot, environment);
+      const { invoke } = await running;
+      return invoke(event, timeoutMs);
+    },
+    stop: async () => {
+      const stopping = running;
+      running = undefined;
+      await (await stopping)?.stop();
+    },
+  };
+};

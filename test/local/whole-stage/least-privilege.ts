@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest';
+import { accountWriters } from '../../../infra/functions/account-fence.ts';
+import { publicKeysFunction } from '../../../infra/stage/names.ts';
+import type { Outcome } from '../../../local/gateway/function-host.ts';
+import { jobs } from '../../../shared/jobs.ts';
+import { type Grant, isRemote, partitions } from '../../../shared/routes/grants.ts';
+import { authorizer, routes } from '../../../shared/routes.ts';
+import { callsOf } from '../../infra/aws-calls.ts';
+import type { startDeployedStage } from '../../infra/deployed-stage.ts';
+import { type Call, covers, decide, type Statement } from '../../infra/policy-evaluator.ts';
+import { keyPolicies, roleArn, statementsOfRole } from '../../infra/role-policies.ts';
+import type { runJobs } from '../../infra/run-jobs.ts';
+
+/** The stage after its journey, and what its jobs and its deployment answered then. */
+export type WalkedStage = {
+  readonly stage: Awaited<ReturnType<typeof startDeployedStage>>;
+  readonly ran: Awaited<ReturnType<typeof runJobs>>;
+  readonly published: Omit<Outcome, 'id'>;
+};
+
+/** A call as IAM sees it when a function makes it. */
+const asked = (id: string, call: Call): Call => ({
+  ...call,
+  context: { ...call.context, 'aws:PrincipalArn': [roleArn(id)] },
+});
+
+const grantsOf = (id: string): readonly Grant[] =>
+  [authorizer, ...routes, ...jobs].find((row) => row.id === id)?.grants ?? ['public key'];
+
+/** What Lambda does in the name of a job's role, not the function: read the stream, note what failed. */
+const isOfTrigger = ({ Action, Resource }: Statement): boolean =>
+  [Action].flat().every((action) => action === 'sqs:SendMessage') || String(Resource).includes('/stream/');
+
+/** The statement cut into one per action. */
+const perAction = (statement: Statement): Statement[] =>
+  [statement.Action].flat().map((action) => ({ ...statement, Action: String(action) }));
+
+const isOnItems = ({ action, resource }: Call): boolean =>
+  action.startsWith('dynamodb:') && action !== 'dynamodb:Scan' && !/index\/(?!orders_by_status$)/.test(resource);
+
+/** What of the table was done in which kind of partition: `PutItem AUDIT`, `Query orders_by_status USER`. */
+const doneIn = (calls: readonly Call[]): Set<string> =>
+  new Set(
+    calls.filter(isOnItems).flatMap(({ action, resource, context }) => {
+      const [, index] = resource.split('/index/');
+      const what = [action.replace('dynamodb:', ''), index].filter(Boolean).join(' ');
+      return (context['dynamodb:LeadingKeys'] ?? []).map((key) => `${what} ${key.split('#')[0]}`);
+    }),
+  );
+
+const kinds = [...partitions, 'PRIME', 'OTHER'];
+const operations = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem', 'Query'];
+const tableArn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
+
+/** Everything of the table that a role allows, by asking for each operation in each kind of partition. */
+const allowedIn = (statements: readonly Statement[]): Set<string> => {
+  const asked = [...operations, 'Query orders_by_status'].flatMap((operation) =>
+    kinds.map((kind) => {
+      const [action, index] = operation.split(' ');
+      const resource = index === undefined ? tableArn : `${tableArn}/index/${index}`;
+      const context = { 'dynamodb:LeadingKeys': [kind === 'PRIME' ? kind : `${kind}#1`] };
+      return { name: `${operation} ${kind}`, call: { action: `dynamodb:${action}`, resource, context } };
+    }),
+  );
+  return new Set(asked.filter(({ call }) => decide(statements, call) === 'allowed').map(({ name }) => name));
+};
+
+/** What must not come into an account but by who is meant to put it there: no other item of a user has attributes of these names. */
+const ofAccounts = ['roles', 'idp_issuer', 'idp_subject', 'suspended_at', 'erase_at', 'tokens_valid_from'];
+const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
+
+/**
+ * What the journey does not come to: orders and admins that leave, another slice of a coupon, an order that changed while it was
+ * ended, files of who is erased. That they work is proved by the tests of their operations.
+ */
+const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
+  createOrder: ['GetItem COUPON'],
+  // An invalid request is refused after its caller's account.
+  cancelOrder: ['GetItem USER'],
+  draftTaxPolicy: ['GetItem USER'],
+  draftWithholdingPolicy: ['GetItem USER'],
+  draftFinancePolicy: ['GetItem USER'],
+  revokeSessions: ['GetItem USER'],
+  expireOrders: ['GetItem USER'],
+  deleteMe: [
+    ...['GetItem COUPON', 'GetItem USER', 'PutItem EVENT'],
+    ...['PutItem STAFF', 'PutItem USER', 'UpdateItem COUPON'],
+  ],
+  // Nothing that the journey refunds was completed.
+  refundOrder: ['UpdateItem CERTIFICATE', 'BatchGetItem CERTIFICATE'],
+  decideRefundRequest: ['UpdateItem CERTIFICATE', 'BatchGetItem CERTIFICATE'],
+  eraseUsers: ['UpdateItem CERTIFICATE', 'DeleteItem MEDIA', 'GetItem COUPON', 'PutItem USER', 'UpdateItem COUPON'],
+};
+
+/** Tests of a walked stage: each function may do what it did, and nothing else. */
+export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): void => {
+  const functions = stage.functions.map(({ id, template, requests }) => ({
+    id,
+    grants: grantsOf(id),
+    calls: requests.flatMap(callsOf).map((call) => asked(id, call)),
+    statements: statementsOfRole(template, id, stage.values).filter((statement) => !isOfTrigger(statement)),
+  }));
+
+  test('the jobs did their work on what the journey left open', () => {
+    expect(ran.open).toBeGreaterThan(0);
+    expect(ran.expired.error).toBeUndefined();
+    expect(ran.erased.error).toBeUndefined();
+    expect(ran.probed).toMatchObject({ result: [] });
+    expect(ran.beaten.error).toBeUndefined();
+    expect(ran.published).toMatchObject({ result: { batchItemFailures: [] } });
+    expect(ran.copied).toMatchObject({ result: { batchItemFailures: [] } });
+    expect(ran.told.length).toBeGreaterThan(0);
+    for (const { error } of ran.told) expect(error).toBeUndefined();
+    expect(ran.delivered.length).toBeGreaterThan(0);
+    for (const { error } of [...ran.delivered, ran.redelivered]) expect(error).toBeUndefined();
+    expect(ran.swept.error).toBeUndefined();
+    expect(ran.reconciled.error).toBeUndefined();
+    expect(ran.alarmed.error).toContain('3 times a rule does not hold.');
+  });
+
+  test('the fence of accounts names existing operations, and every attribute of an account that it protects', () => {
+    expect(Object.keys(accountWriters).toSorted()).toEqual(ofAccounts.toSorted());
+    const ids = functions.map(({ id }) => id);
+    expect(
+      Object.values(accountWriters)
+        .flat()
+        .filter((id) => !ids.includes(id)),
+    ).toEqual([]);
+  });
+
+  test('the bundle that a deployment runs comes as far as its answer', () => {
+    expect(published.error).toContain('ECONNREFUSED');
+  });
+
+  describe.each(functions)('$id', ({ id, grants, calls, statements }) => {
+    test('called AWS, if its grants are for that', () => {
+      expect(calls.length > 0).toBe(grants.some((grant) => isRemote(grant) && grant !== 'identity provider'));
+    });
+
+    test('may do all that it did', () => {
+      expect(calls.filter((call) => decide(statements, call) !== 'allowed')).toEqual([]);
+    });
+
+    test('did all that it may do', () => {
+      const allowed = statements.filter(({ Effect }) => Effect === 'Allow').flatMap(perAction);
+      // The person whom the walk erases has no media; test/endpoints/jobs/erase-media removes the objects of one who has.
+      const unused = allowed.filter((statement) => !calls.some((call) => covers(statement, call)));
+      const expected = id === 'eraseUsers' ? ['s3:DeleteObject'] : [];
+      expect(unused.map(({ Action }) => Action)).toEqual(expected);
+    });
+
+    test('did each operation in each kind of partition in which it may', () => {
+      const done = [...doneIn(calls), ...(beyondTheJourney[id] ?? [])];
+      expect([...allowedIn(statements)].toSorted()).toEqual(done.toSorted());
+    });
+
+    test('can never change or delete what is written once', () => {
+      const everything = { Effect: 'Allow', Action: '*', Resource: '*' } as const;
+      for (const kind of ['AUDIT', 'EVENT'].filter((name) => doneIn(calls).has(`PutItem ${name}`)))
+        for (const action of ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'])
+          for (const keys of [[`${kind}#1`], [`${kind}#1`, 'USER#1']]) {
+            const call = { action, resource: tableArn, context: { 'dynamodb:LeadingKeys': keys } };
+            expect(decide([...statements, everything], call)).toBe('denied');
+          }
+    });
+
+    test('names in its writes no more of what makes an account somebody’s than it named', () => {
+      const named = (action: string, name: string) =>
+        calls.some(
+          (call) =>
+            call.action === action &&
+            call.context['dynamodb:LeadingKeys']?.some((key) => key.startsWith('USER#')) &&
+            call.context['dynamodb:Attributes']?.includes(name),
+        );
+      for (const name of ofAccounts) {
+        const isWriter = writes.some((action) => named(action, name));
+        expect(accountWriters[name]?.includes(id), `${name}: infra/functions/account-fence.ts`).toBe(isWriter);
+        for (const action of writes) {
+          const context = { 'dynamodb:LeadingKeys': ['USER#1'], 'dynamodb:Attributes': ['PK', 'SK', name] };
+          const decided = decide(statements, { action, resource: tableArn, context });
+          if (isWriter) expect(decided === 'allowed' || !named(action, name)).toBe(true);
+          else expect(decided, `${action} ${name}`).not.toBe('allowed');
+        }
+      }
+    });
+
+    test('may do nothing with a wildcard, scan only where it must, and never delete or change the table itself', () => {
+      for (const { Action, Resource } of statements) {
+        for (const action of [Action].flat())
+          expect(action).toMatch(/^(dynamodb|kms|events|secretsmanager|s3|lambda):\w+$/);
+        for (const resource of [Resource].flat())
+          expect(resource).toMatch(
+            // Secrets Manager ends an ARN with six characters of its own.
+            // An object has no other name before it is there.
+            /^arn:aws:(s3:::[\w-]+(?:\/(?:entries|incoming|media|private)\/\*)?|(dynamodb|kms|events):[\w-]+:\d{12}:[\w/-]+|lambda:[\w-]+:\d{12}:function:[\w-]+|secretsmanager:[\w-]+:\d{12}:secret:[\w/-]+-\?{6})$/,
+          );
+      }
+      const text = JSON.stringify(statements);
+      expect(text.includes('dynamodb:Scan')).toBe(grants.includes('scan table'));
+      expect(text).not.toMatch(/dynamodb:(Delete(?!Item)|BatchWrite|Transact|PartiQL|Update(?!Item))/);
+    });
+  });
+
+  const statementsFor = (wanted: string): readonly Statement[] =>
+    functions.find(({ id }) => id === wanted)?.statements ?? [];
+  const callBy = (wanted: string, action: string): Call => {
+    const call = functions.find(({ id }) => id === wanted)?.calls.find((made) => made.action === action);
+    if (call === undefined) throw new Error(`${wanted} never called ${action}.`);
+    return call;
+  };
+
+  test('no function but the one that scans the whole table may touch a partition that its row does not name', () => {
+    expect(functions.filter(({ grants }) => grants.includes('scan table')).map(({ id }) => id)).toEqual([
+      'reconcilePart',
+    ]);
+    for (const { statements, calls } of functions)
+      for (const call of calls.filter(
+        ({ action, resource }) =>
+          action.startsWith('dynamodb:') && action !== 'dynamodb:Scan' && !resource.includes('/index/'),
+      )) {
+        const foreign = { ...call, context: { 'dynamodb:LeadingKeys': ['OTHER#1'] } };
+        expect(decide(statements, foreign), call.action).toBe('not allowed');
+      }
+  });
+
+  describe('a signing key', () => {
+    const [policy = []] = keyPolicies(stage.data, 'SigningKeys');
+    const [ofCertificates = []] = keyPolicies(stage.data, 'CredentialKeys');
+    const sign = callBy('signIn', 'kms:Sign');
+    const read = callBy('getKeySet', 'kms:GetPublicKey');
+    const everybody = functions.map(({ id }) => id);
+    const whoMay = (call: Call) => everybody.filter((id) => decide(policy, asked(id, call)) === 'allowed');
+
+    test('can be used for what the functions did with it', () => {
+      const calls = functions.flatMap((row) => row.calls.filter(({ action }) => action.startsWith('kms:')));
+      expect(calls.length).toBeGreaterThan(2);
+      const isAllowed = (call: Call) => [policy, ofCertificates].some((each) => decide(each, call) === 'allowed');
+      expect(calls.filter((call) => !isAllowed(call))).toEqual([]);
+    });
+
+    test('of certificates signs and shows its public half to their jobs alone, and none of them uses a key of access tokens', () => {
+      const jobsOfCertificates = ['issueCertificates', 'updateStatusList', 'refreshStatusLists'];
+      for (const action of ['kms:Sign', 'kms:GetPublicKey']) {
+        const call = callBy('issueCertificates', action);
+        const may = everybody.filter((id) => decide(ofCertificates, asked(id, call)) === 'allowed');
+        expect(may.toSorted()).toEqual(jobsOfCertificates.toSorted());
+        expect(jobsOfCertificates.filter((id) => decide(policy, asked(id, call)) === 'allowed')).toEqual([]);
+      }
+    });
+
+    test('signs for the sign-in function alone', () => {
+      expect(whoMay(sign)).toEqual(['signIn']);
+    });
+
+    test('shows its public half to the key set, to readiness and to the deployment alone', () => {
+      expect(whoMay(read)).toEqual(['getKeySet', 'getReadiness', publicKeysFunction]);
+    });
+
+    test('signs with no other algorithm, whoever asks', () => {
+      const other = { ...sign, context: { ...sign.context, 'kms:SigningAlgorithm': ['ECDSA_SHA_512'] } };
+      expect(decide(policy, other)).toBe('denied');
+      expect(decide([...policy, { Effect: 'Allow', Action: 'kms:*', Resource: '*' }], other)).toBe('denied');
+      expect(decide(statementsFor('signIn'), other)).toBe('not allowed');
+    });
+
+    test('signs digests alone, so that nobody passes a message that was not hashed here', () => {
+      const raw = { ...sign, context: { ...sign.context, 'kms:MessageType': ['RAW'] } };
+      expect(decide(statementsFor('signIn'), raw)).toBe('not allowed');
+    });
+
+    test('can be lent to nobody, and its use is nothing that taking care of it allows', () => {
+      for (const action of ['kms:CreateGrant', 'kms:Verify', 'kms:Decrypt', 'kms:GetPublicKey', 'kms:Sign'])
+        expect(
+          decide(policy, {
+            ...sign,
+            action,
+            context: { 'aws:PrincipalArn': ['arn:aws:iam::123456789012:role/admin'] },
+          }),
+          action,
+        ).not.toBe('allowed');
+    });
+  });
+};

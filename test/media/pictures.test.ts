@@ -1,0 +1,121 @@
+import sharp, { type JpegOptions } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { jpegScans } from '../../shared/media/jpeg-scans.ts';
+import { drawAgain } from '../../shared/media/pictures.ts';
+import { blackPng, bombs, manyScans } from '../harness/bombs.ts';
+import { drawn, png } from '../harness/pictures.ts';
+
+const avatar = [96, 256, 512];
+const sizesOf = async (pictures: Awaited<ReturnType<typeof drawAgain>>) => {
+  if (typeof pictures === 'string' || 'rejected' in pictures) return pictures;
+  return Promise.all(
+    pictures.map(async ({ bytes }) => {
+      const { format, width, height } = await sharp(bytes).metadata();
+      return `${format} ${width} × ${height}`;
+    }),
+  );
+};
+
+/** The reason by the header alone: a picture that is decoded and then refused has another one. */
+const byHeader = /^a side is above|^it has more than|^it is above 200 MB|^it is an interlaced PNG/;
+
+describe('a picture is refused by its header', () => {
+  test.each(bombs)('bomb: %s', async (_, shape) => {
+    const bytes = blackPng(shape);
+    expect(bytes.length).toBeLessThan(400_000);
+    const refused = await drawAgain(bytes, 'png', avatar);
+    expect(refused).toEqual({ rejected: expect.stringMatching(byHeader) });
+  });
+
+  test('a progressive JPEG with 1,000 valid scans; its scans are valid, because with 32 it is drawn', async () => {
+    const bytes = await manyScans(4000, 3000, 1000);
+    expect(bytes.length).toBeLessThan(200_000);
+    expect(await drawAgain(bytes, 'jpeg', avatar)).toEqual({ rejected: 'it has more than 32 scans' });
+    expect(await sizesOf(await drawAgain(await manyScans(800, 600, 32), 'jpeg', [96]))).toEqual(['webp 96 × 72']);
+  });
+
+  test.each([
+    ['a side of 16,385', { width: 16_385, height: 10, bits: 8, channels: 3 }],
+    ['201 MB decoded', { width: 5000, height: 5025, bits: 16, channels: 4 }],
+    ['interlaced, 10 MP and a row', { width: 4000, height: 2501, bits: 8, channels: 3, interlaced: true }],
+  ] as const)('just above a limit: %s', async (_, shape) => {
+    expect(await drawAgain(blackPng(shape), 'png', avatar)).toEqual({ rejected: expect.stringMatching(byHeader) });
+  });
+
+  test.each([
+    ['a side of 16,384', { width: 16_384, height: 10, bits: 8, channels: 3 }],
+    ['a height of 16,384', { width: 10, height: 16_384, bits: 8, channels: 3 }],
+    ['interlaced, 10 MP', { width: 4000, height: 2500, bits: 8, channels: 3, interlaced: true }],
+  ] as const)('not at the limit: %s', async (_, shape) => {
+    expect(await sizesOf(await drawAgain(blackPng(shape), 'png', [96]))).toHaveLength(1);
+  });
+});
+
+describe('scans of a JPEG', () => {
+  const counted = async (options: JpegOptions) => jpegScans(await drawn(600, 400).jpeg(options).toBuffer(), 99);
+
+  test('are counted as libjpeg and mozjpeg write them', async () => {
+    expect(await counted({})).toBe(1);
+    expect(await counted({ progressive: true })).toBe(10);
+    expect(await counted({ progressive: true, mozjpeg: true })).toBeLessThanOrEqual(14);
+  });
+
+  test('are not those of a thumbnail or a profile that lies in a segment', async () => {
+    const plain = await drawn(600, 400).jpeg().toBuffer();
+    const inside = Buffer.alloc(60_000, Buffer.from([0xff, 0xda]));
+    const segment = Buffer.concat([
+      Buffer.from([0xff, 0xe1, (inside.length + 2) >> 8, (inside.length + 2) & 255]),
+      inside,
+    ]);
+    expect(jpegScans(Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2), inside]), 99)).toBe(1);
+  });
+
+  test('of bytes that end anywhere are counted without an error', async () => {
+    const bytes = await manyScans(64, 64, 20);
+    for (let end = 0; end <= bytes.length; end += 1)
+      expect(jpegScans(bytes.subarray(0, end), 99)).toBeLessThanOrEqual(20);
+  });
+});
+
+const jpeg = await drawn(10, 10).jpeg().toBuffer();
+
+describe('what the decoder says stays inside', () => {
+  test.each([
+    ['cut off', png.subarray(0, png.length - 30)],
+    ['no picture', Buffer.from('nothing')],
+    ['a JPEG', jpeg],
+  ])('%s: own words', async (_, bytes) => {
+    const refused = await drawAgain(bytes, 'png', avatar);
+    expect(refused).toEqual({
+      rejected: expect.stringMatching(/^it (?:cannot be decoded as|is not a picture of the format) /),
+    });
+  });
+
+  test('a picture that takes too long is late, not rejected', async () => {
+    const slow = blackPng({ width: 6000, height: 6000, bits: 8, channels: 3 });
+    expect(await drawAgain(slow, 'png', [2048], 1)).toBe('late');
+  });
+});
+
+test('a picture is at most three times as tall as it is wide', async () => {
+  const tall = await drawn(300, 3000).png().toBuffer();
+  expect(await sizesOf(await drawAgain(tall, 'png', [96, 256]))).toEqual(['webp 29 × 288', 'webp 77 × 768']);
+});
+
+test('what does not fit into an answer is drawn with less quality, and then refused', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const grain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
+      .jpeg({ quality: 20 })
+      .toBuffer();
+  const sum = (pictures: Awaited<ReturnType<typeof drawAgain>>) =>
+    typeof pictures === 'string' || 'rejected' in pictures
+      ? pictures
+      : pictures.reduce((n, { bytes }) => n + bytes.length, 0);
+  expect(sum(await drawAgain(await grain(2048, 2700), 'jpeg', [512, 1024, 2048], 60_000))).toBeLessThanOrEqual(
+    4_200_000,
+  );
+  expect(await drawAgain(await grain(2048, 6140), 'jpeg', [512, 1024, 2048], 60_000)).toEqual({
+    rejected: 'it has more detail than can be kept',
+  });
+}, 60_000);

@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { approvePayment } from '../../../functions/payables/approve-payment.ts';
+import type { Payment } from '../../../shared/contract/payables/payment.ts';
+import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { approvePayment as approveRow } from '../../../shared/routes/payables/payments.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { reconcile } from '../../../shared/steps/reconciliation.ts';
+import { keepFigures } from '../../../shared/store/books/keep-figures.ts';
+import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { figuresRecord, monthRecord } from '../../../shared/store/payables/record.ts';
+import { paymentDraftKey, paymentEntryKey } from '../../../shared/store/table/payable-keys.ts';
+import { type Item, type Key, readTogether } from '../../../shared/store/table/table.ts';
+import { differences } from '../../../tools/report/books.ts';
+import { type Row, totalOf } from '../../../tools/report/report.ts';
+import { call } from '../../harness/call.ts';
+import { callerFor, givenUser } from '../../harness/given.ts';
+import { givenBooks, givenShop } from '../../harness/given-books.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
+import { givenCourse } from '../../harness/given-course.ts';
+import { replaceItems } from '../../harness/given-ledger.ts';
+import { givenPayment, namedPayment, payableItems } from '../../harness/given-payable.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+
+let nowMs = Date.parse('2026-11-01T00:00:00.000Z');
+const clock = () => nowMs;
+const run = () => reconcile({ store: reconcileStore(table), clock, pause: async () => {} });
+
+/** The nightly run at an instant. */
+const nightAt = async (instant: string) => {
+  nowMs = Date.parse(instant);
+  const found = await run();
+  await keepFigures(table, found);
+  return found;
+};
+
+await givenPolicies();
+const creator = await givenUser();
+const account: PayableAccount = `creator:${creator.user_id}`;
+// A net price of 200,000: the creator's share is 70 %.
+const price = { creator_instructor_id: creator.user_id, original_price_idr: 200_000, discount_idr: 0 };
+const [one, other] = [await givenCourse(price), await givenCourse(price)];
+const share = 140_000;
+
+const sums = (rows: readonly Row[] = [], by: string, column: string) =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, (row) => row[by])].map(([key, some]) => [key, String(totalOf(some, column))]),
+  );
+
+const figuresOf = async () => (await readTogether(table, { found: figuresRecord(account) })).found;
+const monthOf = async (month: string) => (await readTogether(table, { found: monthRecord(account, month) })).found;
+
+const farAhead = Date.parse('2030-01-01T00:00:00.000Z') / 1000;
+const finance = callerFor((await givenStaff('finance')).user, { exp: farAhead });
+const handler = lambda(approveRow, approvePayment, { clock, randomBytes, table });
+const pay = async (amount_idr: number, overrides: Partial<Payment> = {}) => {
+  const payment = await givenPayment(account, { amount_idr, gross_idr: amount_idr, ...overrides });
+  const request = { caller: finance, ...namedPayment(payment), body: { reason: 'Ticket 4711' }, timeoutMs: 40_000 };
+  return { payment, code: (await call(handler, approveRow, request)).code };
+};
+
+const slip: Payment['withheld'][number] = {
+  kind: 'pph23',
+  ...{ amount_idr: 1_800, base_idr: 90_000, withholding_policy_version: 'whp_1' },
+  ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
+};
+
+const shop = await givenShop();
+const buyAt = (instant: string, ...courses: string[]) => {
+  shop.at(instant);
+  return shop.buy(courses);
+};
+// Before midnight of 2 November in Jakarta (17:00 UTC on the 1st), and after it.
+const early = await buyAt('2026-11-01T16:59:00.000Z', one.course_id, other.course_id);
+const second = await givenShop();
+second.at('2026-11-01T17:01:00.000Z');
+await second.buy([one.course_id]);
+
+describe('figures of closed days', () => {
+  test('count what was sold before the last midnight of Jakarta, and nothing is payable within 14 days', async () => {
+    const { violations } = await nightAt('2026-11-01T18:00:00.000Z');
+    expect(violations).toEqual([]);
+    expect(await figuresOf()).toMatchObject({
+      ...{ sold_idr: 2 * share, refunded_idr: 0, matured_idr: 0, as_of: '2026-11-01T17:00:00.000Z' },
+    });
+    await nightAt('2026-11-15T17:16:00.000Z');
+    // The sales of the 1st are 14 days old, that of the 2nd is not.
+    expect(await figuresOf()).toMatchObject({ sold_idr: 3 * share, matured_idr: 2 * share });
+    expect(await monthOf('2026-11')).toMatchObject({
+      month: '2026-11',
+      as_of: '2026-11-15T17:00:00.000Z',
+      courses: [one, other]
+        .map(({ course_id }) => ({ course_id, refunded: 0, refunded_idr: 0 }))
+        .map((each) => ({
+          ...each,
+          sold: each.course_id === one.course_id ? 2 : 1,
+          share_idr: each.course_id === one.course_id ? 2 * share : share,
+        }))
+        .toSorted((a, b) => (a.course_id < b.course_id ? -1 : 1)),
+    });
+  });
+
+  test('of an earlier run never take the place of those of a later one', async () => {
+    const before = await figuresOf();
+    await nightAt('2026-11-10T18:00:00.000Z');
+    expect(await figuresOf()).toEqual(before);
+  });
+});
+
+describe('payments and refunds', () => {
+  test('are in the books, carried below zero, and the rules hold', async () => {
+    nowMs = Date.parse('2026-11-16T02:00:00.000Z');
+    expect((await pay(2 * share - 90_000)).code).toBe('ok');
+    expect((await pay(88_200, { gross_idr: 90_000, withheld: [slip] })).code).toBe('ok');
+    expect((await pay(1)).code).toBe('insufficient_balance');
+    shop.at('2026-11-16T03:00:00.000Z');
+    await shop.refund(early, [0]);
+    const { violations, totals, creators } = await nightAt('2026-11-16T18:00:00.000Z');
+    expect(violations).toEqual([]);
+    // Three shares were earned, two paid, one of those refunded; one more is 14 days old now.
+    expect(creators[creator.user_id]).toBe('0');
+    expect(totals['withholding:pph23:payable']).toBe('1800');
+    expect(await figuresOf()).toMatchObject({ sold_idr: 3 * share, refunded_idr: share, matured_idr: 2 * share });
+    const tax = { found: figuresRecord('withholding:pph23') };
+    expect((await readTogether(table, tax)).found).toMatchObject({ matured_idr: 1_800 });
+    expect((await pay(1)).code).toBe('insufficient_balance');
+  });
+});
+
+describe('the report of the month', () => {
+  test('has the payments, the slips and the journal, and all are tied to the ledger', async () => {
+    const books = await givenBooks('2026-11');
+    expect([differences(books), books.malformed]).toEqual([[], []]);
+    const gross = { [`${account}:payable`]: String(2 * share) };
+    expect(sums(books.made['payments'], 'account', 'gross_idr')).toEqual(gross);
+    expect(books.made['slips']).toMatchObject([
+      { creator: creator.user_id, kind: 'pph23', rate: '2/100', base_idr: '90000', withheld_idr: '1800' },
+    ]);
+    expect(books.made['withholding']).toMatchObject([{ withheld_idr: '1800', paid_idr: '0', net_idr: '1800' }]);
+    expect(books.made['creators']).toMatchObject([{ paid_idr: String(2 * share), payable_idr: '0' }]);
+    expect(sums(books.made['journal'], 'type', 'net_idr')).toMatchObject({ paid: '0', captured: '0', refunded: '0' });
+  });
+});
+
+const items = async () => [
+  ...(await payableItems(account, 'PAYMENT')),
+  ...(await payableItems(account, 'ENTRY')),
+  ...(await payableItems(account, 'PAID')),
+];
+
+type Items = readonly (Key & Item)[];
+const isOf = (kind: string) => (item: Item) => String(item['SK']).startsWith(kind);
+const isBooked = (item: Item) => isOf('PAYMENT#')(item) && item['status'] === 'approved';
+const changed =
+  (is: (item: Item) => boolean, change: (item: Item) => Item) =>
+  (before: Items): Items => {
+    const meant = before.find(is) ?? expect.fail('There is no such item.');
+    return before.map((item) => (item === meant ? { ...item, ...change(item) } : item));
+  };
+const withSlip = (item: Item) => isBooked(item) && Array.isArray(item['withheld']) && item['withheld'].length > 0;
+
+describe('planted behind the back of the service, it is told exactly:', () => {
+  const again = (before: Items, overrides: Item): Items => {
+    const meant = before.find(isOf('ENTRY#')) ?? expect.fail('There is no entry.');
+    return [...before, { ...meant, ...paymentEntryKey(account, 'ent_again'), entry_id: 'ent_again', ...overrides }];
+  };
+  const cases: readonly (readonly [string, (before: Items) => Items, readonly string[]])[] = [
+    ['a payment that is booked twice', (before) => again(before, {}), ['paid_once', 'payable']],
+    [
+      'an entry of a payment that there is not',
+      (before) => again(before, { payment_id: 'pmt_none' }),
+      ['entry_subject', 'payable'],
+    ],
+    [
+      'a payment above what was payable then',
+      changed(isBooked, ({ gross_idr }) => ({ payable_before_idr: Number(gross_idr) - 1 })),
+      ['payment_terms'],
+    ],
+    [
+      'a payment that its creator approved',
+      changed(isBooked, () => ({ approved_by: creator.user_id })),
+      ['payment_terms'],
+    ],
+    [
+      'a payment that its drafter approved',
+      changed(isBooked, () => ({ approved_by: 'usr_drafter' })),
+      ['payment_terms'],
+    ],
+    [
+      'a slip that is rounded up',
+      changed(withSlip, ({ gross_idr }) => ({
+        gross_idr: Number(gross_idr) + 1,
+        withheld: [{ ...slip, amount_idr: slip.amount_idr + 1 }],
+      })),
+      ['entry_lines', 'payment_terms', 'paid_total', 'payable'],
+    ],
+    [
+      'a total that is another than the payments',
+      changed(isOf('PAID'), ({ paid_idr }) => ({ paid_idr: Number(paid_idr) - 1 })),
+      ['paid_total'],
+    ],
+    [
+      'an approved payment without its entry',
+      (before) => before.filter((item) => item !== before.find(isOf('ENTRY#'))),
+      ['paid_once', 'payable'],
+    ],
+    [
+      'more than was ever earned',
+      (before) => {
+        const payment_id = 'pmt_planted';
+        const meant = before.find(isBooked) ?? expect.fail('There is no payment.');
+        const terms = { amount_idr: 400_000, gross_idr: 400_000, withheld: [], payable_before_idr: 400_000 };
+        const lines = [
+          { account: `${account}:payable`, amount_idr: -400_000 },
+          { account: 'clearing', amount_idr: 400_000 },
+        ];
+        return [
+          ...again(before, { payment_id, gross_idr: 400_000, lines }),
+          { ...meant, ...paymentDraftKey(account, payment_id), payment_id, ...terms },
+        ];
+      },
+      ['paid_total', 'payable_limit'],
+    ],
+  ];
+
+  test.each(cases)('%s', async (_, change, expected) => {
+    const before = (await items()) as unknown as Items;
+    const after = change(before);
+    await replaceItems(before, after);
+    try {
+      const rules = (await run()).violations.map(({ rule }) => rule);
+      expect([...new Set(rules)].toSorted()).toEqual([...expected].toSorted());
+    } finally {
+      await replaceItems(after, before);
+    }
+  });
+
+  test('and nothing is told any more when it was taken back', async () => {
+    expect((await run()).violations).toEqual([]);
+  });
+
+  test('the figures of a run that found something are not kept', async () => {
+    const before = (await items()) as unknown as Items;
+    const after = changed(isOf('PAID'), () => ({ paid_idr: 1 }))(before);
+    const figures = await figuresOf();
+    await replaceItems(before, after);
+    await nightAt('2026-11-20T18:00:00.000Z');
+    await replaceItems(after, before);
+    expect(await figuresOf()).toEqual(figures);
+  });
+});

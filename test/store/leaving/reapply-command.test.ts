@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portsOf, putUserRoles } from '../../../functions/staff/put-user-roles.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { putUserRoles as rolesRow } from '../../../shared/routes/staff/users.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { readAccount } from '../../../shared/store/accounts/read.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { givenUser } from '../../harness/given.ts';
+import { givenAdmins } from '../../harness/given-deleted.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { giveRoles, putRoles, putStatus } from '../../harness/given-standing.ts';
+import { givenBalance } from '../../harness/given-wallet.ts';
+import { givenOperator, operatorArn } from '../../harness/operator.ts';
+import { itemsIn, restored } from '../../harness/restored.ts';
+
+const operator = await givenOperator();
+afterAll(() => operator.stop());
+
+const admin = await givenStaff('admin');
+beforeAll(() => givenAdmins(admin.user.user_id, 'usr_other'));
+
+const typed = async (copy: Table, ...options: readonly string[]) => {
+  const { code, stdout, stderr } = await operator.type('reapply', '--table', copy.name, ...options);
+  return { code, stderr, done: stdout && JSON.parse(stdout) };
+};
+const rolesOn = (copy: Table) => lambda(rolesRow, putUserRoles, portsOf(copy));
+
+test('npm run reapply: a restored table stands as the old one did, audited under who typed it, and once', async () => {
+  const [suspended, promoted, back] = [await givenUser(), await givenUser(), await givenUser()];
+  const from = new Date().toISOString();
+  const copy = await restored('typed-source');
+  await putStatus(admin.caller, suspended, 'suspended');
+  expect(await giveRoles(admin.caller, promoted, ['finance'])).toMatchObject({ code: 'ok' });
+  await putRoles(admin.caller, back, ['support']);
+  await putRoles(admin.caller, back, [], 2);
+
+  const options = ['--source', table.name, '--from', from];
+  expect(await typed(copy, ...options)).toMatchObject({ code: 0, stderr: '', done: { written: 3, failed: [] } });
+  expect(await readAccount(copy, suspended.user_id)).toMatchObject({
+    status: 'suspended',
+    suspended_at: expect.any(String),
+  });
+  expect(await readAccount(copy, promoted.user_id)).toMatchObject({
+    roles: ['learner', 'finance'],
+    recent_grants: (await readAccount(table, promoted.user_id))?.recent_grants,
+  });
+  const entries = (await itemsIn(copy)).filter(({ action }) => action === 'reapply');
+  expect(entries.map(({ actor_id }) => actor_id)).toEqual([operatorArn, operatorArn, operatorArn]);
+  const before = await itemsIn(copy);
+  expect(await typed(copy, ...options)).toMatchObject({ code: 0, done: { written: 0, erased: 0, failed: [] } });
+  expect(await itemsIn(copy)).toEqual(before);
+
+  // No version that was read before the restore, in whichever table, is replaced.
+  for (const user of [suspended, promoted, back])
+    for (const stale of [1, 2, 3])
+      expect(await putRoles(admin.caller, user, ['instructor'], stale, rolesOn(copy))).toMatchObject({
+        code: 'conflict',
+        reasons: ['version_changed'],
+      });
+  const { standing_version } = (await readAccount(copy, promoted.user_id)) ?? {};
+  const read = await putRoles(admin.caller, promoted, ['instructor'], standing_version, rolesOn(copy));
+  expect(read).toMatchObject({ status: 200, headers: { ETag: `"${Number(standing_version) + 1}"` } });
+}, 60_000);
+
+test('of an archive of events; what cannot be done is named, and the command fails', async () => {
+  const [suspended, rich] = [await givenUser(), await givenUser()];
+  await givenBalance(rich.user_id, 1000);
+  const copy = await restored('typed-events');
+  const time = new Date().toISOString();
+  const event = (type: string, { user_id }: { user_id: string }) => ({ type, time, data: { user_id } });
+  const file = join(tmpdir(), `${copy.name}-${suspended.user_id}.jsonl`);
+  const events = [{ detail: event('user.suspended', suspended) }, event('user.erased', rich)];
+  await writeFile(file, events.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  const result = await typed(copy, '--events', file, '--from', '2026-01-01T00:00:00Z');
+  expect(result).toMatchObject({ code: 1, done: { failed: [expect.stringContaining('money')] } });
+  expect(await readAccount(copy, suspended.user_id)).toMatchObject({ status: 'suspended' });
+}, 60_000);
+
+test.for([
+  [[]],
+  [['--table', 'new']],
+  [['--table', 'new', '--source', 'old', '--from', 'yesterday']],
+  [['--table', 'new', '--source', 'old', '--events', 'file', '--from', '2026-01-01T00:00:00Z']],
+  [['--source', 'old', '--from', '2026-01-01T00:00:00Z']],
+])('%j is answered with what to type', async ([options = []]) => {
+  const answer = await operator.type('reapply', ...options);
+  expect(answer).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^Type: npm run reapply/) });
+});
+
+test('a table that is not there is said in one sentence', async () => {
+  const options = ['--table', 'nowhere', '--source', 'nowhere', '--from', '2026-01-01T00:00:00Z'];
+  const { code, stderr } = await operator.type('reapply', ...options);
+  expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);
+});

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { handler as cancelDeletion } from '../../../functions/leaving/cancel-deletion.ts';
+import { handler as deleteMe } from '../../../functions/leaving/delete-me.ts';
+import { handler as revokeSessions } from '../../../functions/sign-in/revoke-sessions.ts';
+import { auditEntry } from '../../../shared/domain/journal/audit.ts';
+import { revokeSessions as revokeRow } from '../../../shared/routes/accounts/me.ts';
+import { cancelDeletion as cancelRow, deleteMe as deleteRow } from '../../../shared/routes/leaving/leaving.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { eraseUser } from '../../../shared/steps/erase-user.ts';
+import { readAccount } from '../../../shared/store/accounts/read.ts';
+import { auditPart } from '../../../shared/store/journal/audit.ts';
+import { adminsKey } from '../../../shared/store/table/keys.ts';
+import { readItem, type Table } from '../../../shared/store/table/table.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
+import { reapply } from '../../../tools/reapply/reapply.ts';
+import { toldByEvent, toldByTable } from '../../../tools/reapply/told.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller, givenUser, storedItems } from '../../harness/given.ts';
+import { dayMs, givenAdmins, givenDeleted } from '../../harness/given-deleted.ts';
+import { givenLeaver, secretsOf } from '../../harness/given-leaver.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { expectBooks } from '../../harness/given-topup.ts';
+import { changeAccount } from '../../harness/interrupted.ts';
+import { always, itemsIn, restored } from '../../harness/restored.ts';
+
+/** What an admin does to somebody's standing: it is in the account and in the audit trail. */
+const decide = async (
+  user_id: string,
+  action: string,
+  after: { status: 'active' | 'suspended' } | { roles: ['learner'] | ['learner', 'finance'] },
+) => {
+  await changeAccount({ user_id }, { ...after, updated_at: new Date().toISOString() } as never);
+  const audited = {
+    actor_id: 'usr_admin',
+    action,
+    target: user_id,
+    before: null,
+    after,
+    reason: null,
+    request_id: '1',
+  };
+  expect(await transact(table, { entry: auditPart(auditEntry(audited, Date.now(), randomBytes)) })).toBeUndefined();
+};
+
+const operator = () => ({ actor: 'arn:aws:iam::1:user/ops', nowMs: Date.now() + 1000, randomBytes });
+const reapplied = async (of: Table) =>
+  (await itemsIn(of)).filter(({ action, actor_id }) => action === 'reapply' && actor_id === operator().actor);
+
+test('what was done to people since a restore point is done again, audited, and once', async () => {
+  const [suspended, promoted, admin] = [await givenUser(), await givenUser(), await givenStaff('admin')];
+  await givenAdmins(admin.user.user_id, 'usr_other');
+  const [leaving, back, revoking] = [await givenCaller(), await givenDeleted(), await givenCaller()];
+  const leaver = await givenLeaver();
+  const passing = await givenUser();
+  const untouched = await givenUser();
+
+  const from = new Date().toISOString();
+  const copy = await restored('restored-whole');
+
+  await decide(suspended.user_id, 'putUserStatus', { status: 'suspended' });
+  await decide(passing.user_id, 'putUserStatus', { status: 'suspended' });
+  await decide(passing.user_id, 'putUserStatus', { status: 'active' });
+  await decide(promoted.user_id, 'putUserRoles', { roles: ['learner', 'finance'] });
+  await decide(admin.user.user_id, 'putUserRoles', { roles: ['learner'] });
+  expect(await call(deleteMe, deleteRow, { caller: leaving.caller })).toMatchObject({ status: 202 });
+  const support = (await givenStaff('support')).caller;
+  const request = { params: { user_id: back.user_id }, body: { reason: 'Ticket 4713' } };
+  expect(await call(cancelDeletion, cancelRow, { caller: support, ...request })).toMatchObject({ status: 204 });
+  expect(await call(revokeSessions, revokeRow, { caller: revoking.caller })).toMatchObject({ status: 204 });
+  expect(await call(deleteMe, deleteRow, { caller: leaver.caller })).toMatchObject({ status: 202 });
+  await eraseUser(leaver.user.user_id, Date.now() + dayMs + 1000, { table, randomBytes });
+
+  const told = await toldByTable(table, from, always);
+  const first = await reapply(copy, told, operator());
+  expect(first).toMatchObject({ erased: 1, failed: [], not_there: expect.any(Number) });
+
+  expect(await readAccount(copy, suspended.user_id)).toMatchObject({ status: 'suspended' });
+  expect(await readAccount(copy, passing.user_id)).toMatchObject({ status: 'active' });
+  expect(await readAccount(copy, promoted.user_id)).toMatchObject({ roles: ['learner', 'finance'] });
+  expect(await readAccount(copy, admin.user.user_id)).toMatchObject({ roles: ['learner'] });
+  expect(await readItem(copy, adminsKey)).toMatchObject({ admins: ['usr_other'] });
+  const [deleted, original] = [
+    await readAccount(copy, leaving.user.user_id),
+    await readAccount(table, leaving.user.user_id),
+  ];
+  expect(deleted).toMatchObject({ status: 'deleted', erase_at: original?.erase_at });
+  expect(deleted?.tokens_valid_from).toBe(original?.tokens_valid_from);
+  const returned = await readAccount(copy, back.user_id);
+  expect([returned?.status, returned?.erase_at]).toEqual(['active', undefined]);
+  const revoked = await readAccount(copy, revoking.user.user_id);
+  expect(revoked?.tokens_valid_from).toBe((await readAccount(table, revoking.user.user_id))?.tokens_valid_from);
+  expect(await readAccount(copy, untouched.user_id)).toEqual(untouched);
+
+  const text = JSON.stringify(await itemsIn(copy), (_, value) =>
+    value instanceof Set ? [...value] : value,
+  ).toLowerCase();
+  for (const secret of secretsOf(leaver.personal)) expect(text.includes(secret), secret).toBe(false);
+  expect(await readAccount(copy, leaver.user.user_id)).toMatchObject({ erased_at: expect.any(String) });
+  expect(await reapplied(copy)).toHaveLength(first.written);
+
+  const before = await itemsIn(copy);
+  expect(await reapply(copy, told, operator())).toMatchObject({ written: 0, erased: 0, failed: [] });
+  expect(await itemsIn(copy)).toEqual(before);
+  await expectBooks(leaver.user.user_id);
+}, 60_000);
+
+test('one that dies at any write is done again to the end', async () => {
+  const leaver = await givenLeaver();
+  const from = new Date().toISOString();
+  const copy = await restored('restored-dying');
+  await call(deleteMe, deleteRow, { caller: leaver.caller });
+  await eraseUser(leaver.user.user_id, Date.now() + dayMs + 1000, { table, randomBytes });
+  const told = (await toldByTable(table, from, always)).filter(({ user_id }) => user_id === leaver.user.user_id);
+  for (let place = 0; ; place += 1) {
+    let left = place;
+    const send = (command: { constructor: { name: string } }, options: never) => {
+      if (/Update|Delete|Transact/.test(command.constructor.name) && left-- === 0) throw new Error('died');
+      return copy.client.send(command as never, options);
+    };
+    const { failed } = await reapply({ ...copy, client: { send } as never }, told, operator());
+    if (failed.length === 0) break;
+    expect(place).toBeLessThan(40);
+  }
+  expect(await readAccount(copy, leaver.user.user_id)).toMatchObject({ erased_at: expect.any(String) });
+  expect(await reapplied(copy)).toHaveLength(1);
+}, 60_000);
+
+test('events alone, of an archive of the bus, tell who was suspended, restored and erased', async () => {
+  const [one, other] = [await givenUser(), await givenUser()];
+  const copy = await restored('restored-events');
+  const event = (type: string, { user_id }: { user_id: string }, time: string) => ({ type, time, data: { user_id } });
+  const told = [
+    event('user.erased', one, '2026-11-22T03:00:00.000Z'),
+    event('user.restored', other, '2026-11-22T02:00:00.000Z'),
+    event('user.suspended', other, '2026-11-22T04:00:00.000Z'),
+    event('user.suspended', { user_id: 'usr_later' }, '2026-11-22T04:00:00.000Z'),
+    { type: 'order.paid', time: '2026-11-22T04:00:00.000Z', data: { order_id: 'ord_1' } },
+  ].flatMap(toldByEvent);
+  expect(await reapply(copy, told, operator())).toEqual({
+    written: 2,
+    unchanged: 0,
+    not_there: 1,
+    erased: 1,
+    failed: [],
+  });
+  expect(await readAccount(copy, other.user_id)).toMatchObject({ status: 'suspended' });
+  expect(await readAccount(copy, one.user_id)).toMatchObject({ email: null, erased_at: expect.any(String) });
+  expect((await storedItems()).filter(({ action }) => action === 'reapply')).toEqual([]);
+});

@@ -1,0 +1,184 @@
+import { describe, expect, inject, test } from 'vitest';
+import * as z from 'zod/mini';
+import { localTable } from '../../../local/local-table.ts';
+import { seed } from '../../../local/seed.ts';
+import { AuditEntry } from '../../../shared/contract/audit/audit.ts';
+import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
+import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
+import { KeptEnrollment } from '../../../shared/contract/enrollments/enrollment.ts';
+import { Order } from '../../../shared/contract/orders/order.ts';
+import { Refund } from '../../../shared/contract/orders/refund.ts';
+import { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../../shared/contract/policies/policy.ts';
+import { Topup } from '../../../shared/contract/topups/topup.ts';
+import { Credit, Debit } from '../../../shared/contract/wallet/booking.ts';
+import { WalletEntry } from '../../../shared/contract/wallet/wallet.ts';
+import type { Attributes } from '../../../shared/domain/leaving/fates.ts';
+import { otherData } from '../../../shared/domain/leaving/other-data.ts';
+import { ownData } from '../../../shared/domain/leaving/own-data.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
+import { CouponSlice } from '../../../shared/store/coupons/slices.ts';
+import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { StoredPaymentEntry } from '../../../shared/store/payables/record.ts';
+import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
+import { IdTokenUses } from '../../../shared/store/sign-in/count-sessions.ts';
+import { catalogKey } from '../../../shared/store/table/catalog-keys.ts';
+import { draftKey } from '../../../shared/store/table/draft-keys.ts';
+import * as keys from '../../../shared/store/table/keys.ts';
+import { paymentEntryKey } from '../../../shared/store/table/payable-keys.ts';
+import { readKey } from '../../../shared/store/table/read-key.ts';
+import { StoredEntry } from '../../../shared/store/wallet/wallet.ts';
+import { StoredDelivery } from '../../../shared/store/webhooks/record.ts';
+import { storedItems } from '../../harness/given.ts';
+import { sourceFiles } from '../../tidy/source-files.ts';
+
+type Schema = z.ZodMiniType;
+type Key = { readonly PK: string; readonly SK: string };
+
+/** What the tables say of the items of a key; undefined: nothing. */
+const rowOf = (key: Key) => {
+  const { partition = '', kind = '' } = readKey(key);
+  return partition === 'USER' ? ownData[kind] : otherData[partition];
+};
+
+/** The names in a schema of an object, through whatever is wrapped around it; of a list those of its items. */
+const shapeOf = (schema: Schema): Readonly<Record<string, Schema>> => {
+  const { def } = Object(schema)._zod;
+  if (def.type === 'object') return def.shape;
+  const inner = def.type === 'pipe' ? def.out : def.type === 'array' ? def.element : def.innerType;
+  return inner ? shapeOf(inner) : {};
+};
+
+const missing = (attributes: Attributes, schema: Schema, place: string): string[] =>
+  Object.entries(shapeOf(schema)).flatMap(([name, inner]) => {
+    const attribute = attributes[name];
+    if (attribute === undefined) return [`${place}.${name}`];
+    return attribute.within ? missing(attribute.within, inner, `${place}.${name}`) : [];
+  });
+
+/** What an erasure takes out of an item that stays, and the schema cannot do without. */
+const needed = (attributes: Attributes, schema: Schema): string[] =>
+  Object.entries(shapeOf(schema)).flatMap(([name, inner]) => {
+    const { fate, within } = attributes[name] ?? {};
+    if (fate === 'erased') return z.safeParse(inner, undefined).success ? [] : [name];
+    return within ? needed(within, inner) : [];
+  });
+
+const isKey = (value: unknown): value is Key => {
+  const { PK, SK } = Object(value);
+  return typeof PK === 'string' && typeof SK === 'string';
+};
+
+/** Anything that a maker of keys may be given. */
+const anything = ['a', 'b', 'c', 'd'] as const;
+
+/** What a function makes of anything; of what it cannot take, nothing. */
+const made = (value: unknown): unknown => {
+  if (typeof value !== 'function') return value;
+  try {
+    return value(...anything);
+  } catch {
+    return undefined;
+  }
+};
+
+const storeFiles = sourceFiles('shared/store');
+const modules = await Promise.all(
+  storeFiles.map(async (file) => ({ file, exports: Object(await import(/* @vite-ignore */ `../../../${file}`)) })),
+);
+
+/** Every `…Record` of the stores: where an item lies, and what it is. */
+const records = modules.flatMap(({ file, exports }) =>
+  Object.entries(exports)
+    .filter(([name]) => name.endsWith('Record'))
+    .map(([name, value]) => ({ name: `${file} ${name}`, record: Object(made(value)) }))
+    .filter(({ record }) => isKey(record.key)),
+);
+
+/** What is read without one: lists, and what only the staff read. */
+const others: readonly (readonly [string, Key, Schema])[] = [
+  ['entry', keys.entryKey('a', 'b'), StoredEntry],
+  ['shown entry', keys.entryKey('a', 'b'), WalletEntry],
+  ['enrollment', keys.enrollmentKey('a', 'b'), KeptEnrollment],
+  ['refund', keys.refundKey('a', 'b', 'c'), Refund],
+  ['course', keys.courseKey('a'), StoredCourse],
+  ['course in a list', catalogKey({ scope: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), ListedCourse],
+  ['coupon', keys.couponKey('a'), StoredCoupon],
+  ['shown coupon', keys.couponKey('a'), Coupon],
+  ['slice of a coupon', keys.couponSliceKey('a', 1), CouponSlice],
+  ['uses of an ID token', keys.idTokenKey('a', 'b'), IdTokenUses],
+  ['listed course', keys.courseKey('a'), ListedCourse],
+  ['whose refund request', { PK: 'REFUND_WISH#', SK: 'rfr_' }, RefundWishPointer],
+  ['draft that waits', draftKey('a', 'b'), WaitingDraft],
+  ['tax policy', keys.policyDraftKey('a'), TaxPolicy],
+  ['finance policy', keys.policyDraftKey('a'), FinancePolicy],
+  ['withholding policy', keys.policyDraftKey('a'), WithholdingPolicy],
+  ['entry of a payment', paymentEntryKey('a', 'b'), StoredPaymentEntry],
+  ['audit entry', { PK: 'AUDIT#', SK: 'aud_' }, AuditEntry],
+  ['webhook delivery', { PK: 'HOOK#', SK: 'DELIVERY#' }, StoredDelivery],
+  ['order', keys.orderKey('a', 'b'), Order],
+  ['topup', keys.topupKey('a', 'b'), Topup],
+  ['credit', keys.creditKey('a', 'b'), Credit],
+  ['debit', keys.debitKey('a', 'b'), Debit],
+];
+
+describe('what an erasure leaves of an item that stays can be read still:', () => {
+  // How an erased account is read, the test of the job says; what points to an item goes with it.
+  const isRead = ({ PK, SK }: Key): boolean => PK.startsWith('USER#') && SK !== 'ACCOUNT';
+  const staying = records.filter(({ record: { key } }) => isRead(key) && rowOf(key)?.goes !== true);
+
+  test.for(staying.map(({ name, record }) => [name, record] as const))('%s', ([, { key, schema }]) => {
+    expect(needed(rowOf(key)?.attributes ?? {}, schema)).toEqual([]);
+  });
+});
+
+describe('every stored attribute is either erased or kept for a reason:', () => {
+  test.for(records.map(({ name, record }) => [name, record] as const))('%s', ([name, record]) => {
+    const row = rowOf(record.key) ?? expect.fail(`no row for ${record.key.PK} ${record.key.SK}`);
+    expect(missing(row.attributes, record.schema, name)).toEqual([]);
+  });
+
+  test.for(others)('%s', ([name, key, schema]) => {
+    expect(missing(rowOf(key)?.attributes ?? {}, schema, name)).toEqual([]);
+  });
+
+  test('every exported schema of the stores is that of a record, or is named here', () => {
+    const known = new Set<unknown>([...records.map(({ record }) => record.schema), ...others.map((row) => row[2])]);
+    // A user as somebody who is there; a claim as it is read with its record.
+    const parts = new Set(['User']);
+    const unknown = modules.flatMap(({ file, exports }) =>
+      Object.entries(exports)
+        .filter(([name, value]) => Object(value)._zod && !known.has(value) && !parts.has(name))
+        .map(([name]) => `${file} ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('every key that the table knows is that of a kind with a row', () => {
+    const ofKeys = modules.filter(({ file }) => /table\/(\w+-)?keys\.ts$/.test(file));
+    const found = ofKeys.flatMap(({ exports }) =>
+      Object.entries(exports).flatMap(([name, value]) => {
+        const key = made(value);
+        return isKey(key) ? [{ name, key }] : [];
+      }),
+    );
+    expect(found.length).toBeGreaterThan(20);
+    // Nobody has ever written it.
+    const unwritten = new Set(['healthKey']);
+    expect(found.filter(({ name, key }) => !unwritten.has(name) && rowOf(key) === undefined)).toEqual([]);
+  });
+
+  test('every attribute of every item that a start with samples writes', async () => {
+    await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
+    const items = await storedItems();
+    expect(items.length).toBeGreaterThan(100);
+    const unknown = items.flatMap(({ PK, SK, ...item }) => {
+      const row = rowOf({ PK: String(PK), SK: String(SK) });
+      const place = `${String(PK).split('#')[0]} ${String(SK).split('#')[0]}`;
+      return Object.keys(item)
+        .filter((name) => row?.attributes[name] === undefined)
+        .map((name) => `${place}.${name}`);
+    });
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+});

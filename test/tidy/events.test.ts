@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { events } from '../../shared/events.ts';
+import { jobs } from '../../shared/jobs.ts';
+import { functionFile, routes } from '../../shared/routes.ts';
+import { reached } from './reached.ts';
+import { textOf } from './source-files.ts';
+
+const rows = Object.entries(events);
+
+/** The file of an emitter by its id. */
+const files = new Map([
+  ...routes.map((row) => [row.id, functionFile(row)] as const),
+  ...jobs.map(({ id, file }) => [id, file] as const),
+  ['grantAdmin', 'tools/grant-admin/main.ts'] as const,
+]);
+
+/** Lists of event types, which publish nothing. */
+const isList = (file: string): boolean =>
+  ['shared/events.ts', 'shared/domain/journal/events.ts', 'shared/domain/journal/watched-events.ts'].includes(file) ||
+  file.startsWith('shared/domain/devices/') ||
+  file.startsWith('shared/routes/');
+
+const reachedBy = new Map<string, readonly string[]>();
+const textsReachedBy = (emitter: string): readonly string[] => {
+  const known = reachedBy.get(emitter);
+  if (known) return known;
+  const file = files.get(emitter);
+  const texts = file === undefined ? [] : [...reached(file)].filter((path) => !isList(path)).map(textOf);
+  reachedBy.set(emitter, texts);
+  return texts;
+};
+
+describe.each(rows)('the event %s', (type, row) => {
+  test('names at least one emitter', () => expect(row.emitters).not.toEqual([]));
+
+  test.each(row.emitters)('is published by code that %s reaches', (emitter) => {
+    expect(files.has(emitter), `There is no operation and no job "${emitter}".`).toBe(true);
+    expect(textsReachedBy(emitter).some((text) => text.includes(`'${type}'`))).toBe(true);
+  });
+
+  test('is read by exactly the jobs that are triggered by it', () => {
+    const triggered = jobs.filter(({ trigger }) => trigger.on === 'event' && trigger.types.includes(type));
+    expect(row.consumers).toEqual(triggered.map(({ id }) => id));
+  });
+
+  test('marks every field that identifies a person', () => {
+    const people = ['user_id', 'purchaser_id', 'creator_instructor_id'];
+    expect(row.identifies).toEqual(Object.keys(row.data.shape).filter((name) => people.includes(name)));
+  });
+});

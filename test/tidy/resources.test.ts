@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { functionFile, routes } from '../../shared/routes.ts';
+import { importsOf } from './imports.ts';
+import { sourceFiles, textOf } from './source-files.ts';
+
+const layered = /^(?:functions|shared\/(?:routes|contract|domain|store|steps))\/([a-z-]+)\//;
+
+/** Folders that belong to every resource. */
+const common = new Set(['table', 'journal', 'wire', 'service', 'jobs']);
+
+const resourceOf = (file: string): string | undefined => {
+  const resource = layered.exec(file)?.[1];
+  return resource !== undefined && !common.has(resource) ? resource : undefined;
+};
+
+/** The imports that lead from one resource to another, by the two. */
+const importsBetween = (): ReadonlyMap<string, readonly string[]> => {
+  const between = sourceFiles('shared', 'functions').flatMap((file) => {
+    const from = resourceOf(file);
+    return importsOf(file, textOf(file)).flatMap((imported) => {
+      const to = resourceOf(imported);
+      return from === undefined || to === undefined || from === to
+        ? []
+        : [{ pair: `${from} → ${to}`, line: `${file} → ${imported}` }];
+    });
+  });
+  return new Map(
+    Object.entries(Object.groupBy(between, ({ pair }) => pair)).map(([pair, lines = []]) => [
+      pair,
+      lines.map(({ line }) => line),
+    ]),
+  );
+};
+
+test('no two resources import each other', () => {
+  const between = importsBetween();
+  expect(between.size).toBeGreaterThan(20);
+  const both = [...between].filter(([pair]) => between.has(pair.split(' → ').toReversed().join(' → ')));
+  expect(both).toEqual([]);
+});
+
+/** What a function loads when it runs. */
+const loadedBy = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
+  if (seen.has(file) || !file.endsWith('.ts')) return seen;
+  seen.add(file);
+  for (const imported of importsOf(file, textOf(file), 'values'))
+    if (!/^\w+:|^@/.test(imported)) loadedBy(imported, seen);
+  return seen;
+};
+
+describe('what an operation loads beside what every operation of a signed-in user loads', () => {
+  const loaded = new Map(
+    routes.flatMap((row) => (row.auth === 'user' ? [[row.id, loadedBy(functionFile(row))] as const] : [])),
+  );
+  const frame = [...loaded.values()].reduce((common, files) => common.intersection(files));
+
+  test.for([
+    ['payOrder', 50],
+    ['getOrder', 29],
+  ] as const)('%s loads at most %i files', ([id, limit]) => {
+    const own = [...(loaded.get(id) ?? [])].filter((file) => !frame.has(file));
+    expect(own.length, own.join('\n')).toBeLessThanOrEqual(limit);
+  });
+});

@@ -1,0 +1,25 @@
+import { TrinoSQL } from 'dt-sql-parser';
+import { expect, test } from 'vitest';
+import { reportMonth } from '../../shared/domain/books/report-month.ts';
+import { questionsOf, statementsOf } from '../../tools/report/books.ts';
+
+const month = reportMonth('2026-11', Date.parse('2027-01-01T00:00:00.000Z')) ?? expect.fail('no month');
+const trino = new TrinoSQL();
+
+const errorsOf = (sql: string): readonly string[] => trino.validate(`${sql};`).map(({ message }) => message);
+
+test.each(statementsOf('ARRAY(JSON)', month).map((sql) => [sql.slice(0, 40), sql]))(
+  'Trino has the words of the statement %s…',
+  (_, sql) => {
+    expect(errorsOf(sql)).toEqual([]);
+  },
+);
+
+test.each(Object.entries(questionsOf(month)))('Trino has the words of the question %s', (_, sql) => {
+  expect(errorsOf(sql)).toEqual([]);
+});
+
+test('its grammar refuses what only DuckDB says', () => {
+  expect(errorsOf('SELECT TRY_CAST(line AS JSON[]) FROM exported')).not.toEqual([]);
+  expect(errorsOf('SELECT day, COUNT(*) FROM moves GROUP BY ALL')).not.toEqual([]);
+});

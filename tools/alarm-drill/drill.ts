@@ -1,0 +1,48 @@
+import { type CloudWatchClient, DescribeAlarmsCommand, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch';
+import type { AlarmRow } from '../../infra/operations/alarms/alarm-row.ts';
+import { type AlarmId, alarmRows } from '../../infra/operations/alarms/alarm-rows.ts';
+import type { Names } from '../../infra/stage/names.ts';
+
+/** One alarm of each severity, of those that no deployment looks at: a drill rolls nothing back. */
+export const usualDrills: readonly AlarmId[] = ['dead-letters', 'events-put-aside'];
+
+const isAlarm = (id: string): id is AlarmId => Object.hasOwn(alarmRows, id);
+
+/** @throws Error with one sentence on a name that no alarm has */
+export const alarmIdOf = (id: string): AlarmId => {
+  if (isAlarm(id)) return id;
+  throw new Error(`There is no alarm "${id}": there are ${Object.keys(alarmRows).join(', ')}.`);
+};
+
+const reason = 'A drill: nothing is wrong. Who reads this would also read that something is.';
+
+/** The topics that an alarm of AWS tells when it goes off. @throws Error when it would tell nobody */
+const topicsOf = async (client: Pick<CloudWatchClient, 'send'>, alarmName: string): Promise<readonly string[]> => {
+  const { MetricAlarms = [] } = await client.send(new DescribeAlarmsCommand({ AlarmNames: [alarmName] }));
+  const [alarm] = MetricAlarms;
+  if (alarm === undefined) throw new Error(`There is no alarm ${alarmName} in this account and Region.`);
+  if (!alarm.ActionsEnabled) throw new Error(`The actions of ${alarmName} are switched off: it tells nobody.`);
+  const topics = alarm.AlarmActions ?? [];
+  if (topics.length === 0) throw new Error(`The alarm ${alarmName} has no action: it tells nobody.`);
+  return topics;
+};
+
+/**
+ * Lets an alarm go off as if something were wrong. CloudWatch sets it back by itself when it looks at its metric again, a minute
+ * later or five.
+ *
+ * @returns what must happen now, for a person to look for
+ */
+export const drill = async (client: Pick<CloudWatchClient, 'send'>, names: Names, id: AlarmId): Promise<string> => {
+  const { severity }: AlarmRow = alarmRows[id];
+  const AlarmName = names.alarm(id);
+  const topics = await topicsOf(client, AlarmName);
+  await client.send(new SetAlarmStateCommand({ AlarmName, StateValue: 'ALARM', StateReason: reason }));
+  return [
+    `${AlarmName} goes off (${severity}). Within a minute a message "ALARM: ${AlarmName}" must arrive at every`,
+    `address of ${topics.join(' and ')}, and another when it is over. Who that is:`,
+    ...topics.map((topic) => `  aws sns list-subscriptions-by-topic --topic-arn ${topic}`),
+    'An address with PendingConfirmation hears nothing until the link in its first mail is opened.',
+    '',
+  ].join('\n');
+};

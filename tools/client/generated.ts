@@ -1,0 +1,67 @@
+import type { OpenAPIDocument } from '../../infra/openapi/main.ts';
+
+type Operation = {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters?: readonly { readonly $ref?: string }[];
+};
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+/** Who may call it: everybody, somebody with an access token, or both, who then may be told more. */
+const authOf = ({ security = [] }: Operation): string => {
+  const anonymous = security.some((scheme) => Object.keys(scheme).length === 0);
+  return security.length === 0 ? 'public' : anonymous ? 'either' : 'user';
+};
+
+const isKeyed = ({ parameters = [] }: Operation): boolean =>
+  parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey');
+
+/** The sentence stands before the method in a user's editor. */
+const rowsOf = (paths: Paths): string[] =>
+  Object.entries(paths)
+    .flatMap(([path, methods]) => Object.entries(methods).map((entry) => [path, ...entry] as const))
+    .toSorted(([, , { operationId: one }], [, , { operationId: other }]) => (one < other ? -1 : 1))
+    .map(([path, method, operation]) => {
+      const words = [method.toUpperCase(), path, authOf(operation), ...(isKeyed(operation) ? ['keyed'] : [])];
+      const { operationId, summary = operationId } = operation;
+      return `  /** ${summary}. */\n  ${operationId}: '${words.join(' ')}',`;
+    });
+
+const union = (reasons: readonly string[]): string => reasons.map((reason) => `\n    | '${reason}'`).join('');
+
+/** What of the document a client needs when it runs, and the reasons of each code, as a source file. */
+export const operationsFile = (document: OpenAPIDocument): string => {
+  const { paths, components }: { paths: Paths; components: { schemas: { ErrorCode: object } } } = JSON.parse(
+    JSON.stringify(document),
+  );
+  const { 'x-reasons': reasons = {} }: { 'x-reasons'?: Readonly<Record<string, readonly string[]>> } =
+    components.schemas.ErrorCode;
+  return `// Generated from the OpenAPI document by \`npm run client:types\`.
+
+/** By \`operationId\`: method, path, who may call it, and whether it takes an idempotency key. */
+export const operations = {
+${rowsOf(paths).join('\n')}
+} as const;
+
+/** By code. */
+export type Reasons = {
+${Object.entries(reasons)
+  .map(([code, names]) => `  ${code}:${union(names)};`)
+  .join('\n')}
+};
+`;
+};
+
+/** The document with the answers of success alone: all others are the same type, which is a schema of its own. */
+export const documentOfSuccesses = (document: OpenAPIDocument): OpenAPIDocument =>
+  JSON.parse(
+    JSON.stringify(document, (_, part) =>
+      part?.operationId && part.responses
+        ? {
+            ...part,
+            responses: Object.fromEntries(Object.entries(part.responses).filter(([status]) => status.startsWith('2'))),
+          }
+        : part,
+    ),
+  );

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { fail } from '../../infra/stage/command.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const folder = at('.build/client-package');
+
+type Manifest = Readonly<Record<string, unknown>> & { readonly name: string };
+
+const scoped = /^@[a-z0-9-]+\/[a-z0-9-]+$/;
+
+/**
+ * The manifest of the package as it is published. It stays private until it has a scope, so nobody publishes it by accident.
+ *
+ * @param name with a scope, `@acme/commerce-client`
+ * @throws Error where the name has no scope
+ */
+export const manifestOf = (source: Manifest, name: string | undefined, license: string | undefined): Manifest => {
+  if (name === undefined) return { ...source, ...(license !== undefined && { license }) };
+  if (!scoped.test(name)) throw new Error('The name needs a scope: --name @acme/commerce-client.');
+  const { private: _, ...open } = source;
+  return { ...open, name, ...(license !== undefined && { license }), publishConfig: { access: 'restricted' } };
+};
+
+/** `npm run client:pack -- --name @acme/commerce-client --license MIT`: a tarball that `npm publish` takes. */
+const run = (): void => {
+  const { values } = parseArgs({ options: { name: { type: 'string' }, license: { type: 'string' } } });
+  const manifest = manifestOf(JSON.parse(readFileSync(at('client/package.json'), 'utf8')), values.name, values.license);
+  execFileSync('npm', ['run', '--silent', 'client:build'], { cwd: at('.'), stdio: 'inherit' });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(at('client/dist'), `${folder}/dist`, { recursive: true });
+  cpSync(at('client/CHANGELOG.md'), `${folder}/CHANGELOG.md`);
+  const readme = readFileSync(at('client/README.md'), 'utf8');
+  writeFileSync(`${folder}/README.md`, readme.replaceAll("'commerce-client'", `'${manifest.name}'`));
+  writeFileSync(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+  process.stdout.write(execFileSync('npm', ['pack', '--json'], { cwd: folder }));
+};
+
+if (import.meta.main) {
+  try {
+    run();
+  } catch (error) {
+    fail(error);
+  }
+}

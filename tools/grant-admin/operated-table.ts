@@ -1,0 +1,26 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { localTable } from '../../local/local-table.ts';
+import { readStackFile } from '../../local/stack-file.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { localOperator, operatorArn } from './operator.ts';
+
+const deadlineMs = 30_000;
+
+/**
+ * The table that an operator's command is for, and who types it.
+ *
+ * @param name of a table in AWS, with the credentials and the region of the shell; undefined: that of the local stack
+ * @param directory where the local stack keeps its data
+ */
+export const operatedTable = async (
+  name: string | undefined,
+  directory: string | undefined,
+): Promise<{ readonly table: Table; readonly actor: string }> => {
+  if (name === undefined) {
+    const { database, tableName } = readStackFile(directory);
+    return { table: localTable(database, tableName), actor: localOperator };
+  }
+  const table = { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name, deadlineMs };
+  return { table, actor: await operatorArn() };
+};

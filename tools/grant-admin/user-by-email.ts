@@ -1,0 +1,39 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { keptContactKey } from '../../local/load-seed.ts';
+import { defaultDirectory } from '../../local/stack-file.ts';
+import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
+import { findByContact } from '../../shared/store/staff/search.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+/** So many accounts with one address are looked at: more than one verified one is refused anyway. */
+const maximumFound = 20;
+
+/** The key of the hashes: a secret beside the table of a stage, a file of the local stack. */
+const contactKeyOf = async (tableName: string | undefined, directory: string | undefined): Promise<string> => {
+  if (tableName === undefined) return keptContactKey(directory ?? defaultDirectory);
+  const command = new GetSecretValueCommand({ SecretId: `${tableName}/contact` });
+  const { SecretString } = await new SecretsManagerClient().send(command);
+  if (SecretString === undefined) throw new Error(`The secret ${tableName}/contact is empty.`);
+  return SecretString;
+};
+
+/**
+ * The user with this e-mail address, which their identity provider has verified.
+ *
+ * @param tableName of a stage; undefined: the local stack
+ * @throws Error with one sentence when there is none, or more than one
+ */
+export const userByEmail = async (
+  table: Table,
+  email: string,
+  { tableName, directory }: { readonly tableName: string | undefined; readonly directory: string | undefined },
+): Promise<string> => {
+  const hashes = contactHashes({ email, phone_number: null }, await contactKeyOf(tableName, directory));
+  const found = (await findByContact(table, hashes, maximumFound)).filter(
+    ({ email_verified, status }) => email_verified && status === 'active',
+  );
+  const [user, ...others] = found;
+  if (user === undefined) throw new Error('Nobody with this verified address has signed in.');
+  if (others.length > 0) throw new Error('Several accounts have this address: name one with --user.');
+  return user.user_id;
+};

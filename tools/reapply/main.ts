@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { fail } from '../../infra/stage/command.ts';
+import type { Told } from '../../shared/domain/leaving/reapply.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { operatorArn } from '../grant-admin/operator.ts';
+import { reapply } from './reapply.ts';
+import { toldByEvent, toldByTable } from './told.ts';
+
+const usage =
+  'Type: npm run reapply -- --table RESTORED --source OLD --from 2026-11-21T03:00:00Z [--to …], or with --events FILE instead of --source';
+
+const options = {
+  table: { type: 'string' },
+  source: { type: 'string' },
+  events: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string', default: '9999-12-31T23:59:59Z' },
+} as const;
+
+/** An instant of the command line as the table writes it, so that they compare as texts. */
+const instant = (text: string | undefined): string => {
+  const milliseconds =
+    text !== undefined && /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(milliseconds)) throw new Error(usage);
+  return new Date(milliseconds).toISOString();
+};
+
+const tableOf = (name: string): Table => ({
+  client: DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } }),
+  name,
+  deadlineMs: 30_000,
+});
+
+/** What a file of events tells: one JSON text per line, a CloudEvent or what the bus makes of it. */
+const toldByFile = (file: string, from: string, to: string): readonly Told[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .flatMap((event) => toldByEvent(event['detail'] ?? event))
+    .filter(({ at }) => at >= from && at <= to);
+
+/** `npm run reapply`: repeats on a restored table what was done to its people since. Exits with 1 when something was not done. */
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({ options });
+  const [from, to] = [instant(values.from), instant(values.to)];
+  const { table, source, events } = values;
+  if (table === undefined || (source === undefined) === (events === undefined)) throw new Error(usage);
+  const told = source === undefined ? toldByFile(events ?? '', from, to) : await toldByTable(tableOf(source), from, to);
+  const operator = { actor: await operatorArn(), nowMs: Date.now(), randomBytes };
+  const done = await reapply(tableOf(table), told, operator);
+  process.stdout.write(`${JSON.stringify(done, null, 2)}\n`);
+  if (done.failed.length > 0) process.exitCode = 1;
+};
+
+await run().catch(fail);

@@ -1,0 +1,47 @@
+import { inOrder, standings, type Told, type Wanted } from '../../shared/domain/leaving/reapply.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { eraseUser } from '../../shared/steps/erase-user.ts';
+import { type Operator, reapplyStanding } from '../../shared/store/leaving/reapply.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+/** How many were written, were so already or are not there, how many were erased again; and what could not be done, and why. */
+export type Done = {
+  readonly written: number;
+  readonly unchanged: number;
+  readonly not_there: number;
+  readonly erased: number;
+  readonly failed: readonly string[];
+};
+
+const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Does to a restored table what was done to its people since: suspensions, roles, revocations, deletions, erasures. Done twice, the
+ * second time writes nothing. One that cannot be done keeps no other from it.
+ */
+export const reapply = async (table: Table, told: readonly Told[], operator: Operator): Promise<Done> => {
+  const counts = { written: 0, unchanged: 0, not_there: 0, erased: 0 };
+  const failed: string[] = [];
+  const one = async (wanted: Wanted): Promise<void> => {
+    const result = await attempts(async () => {
+      const done = await reapplyStanding(table, wanted, operator);
+      return typeof done === 'string' && done !== 'changed' ? { done } : done;
+    });
+    if (isRefusal(result)) {
+      failed.push(`${wanted.user_id}: ${result.message ?? result.refusal}`);
+      return;
+    }
+    counts[result.done === 'written' ? 'written' : result.done === 'so already' ? 'unchanged' : 'not_there'] += 1;
+    if (!wanted.erased || result.done === 'not there') return;
+    const erased = await eraseUser(wanted.user_id, operator.nowMs, { table, ...operator });
+    if (erased === 'erased' && result.done === 'written') counts.erased += 1;
+    if (erased === 'waits for money')
+      failed.push(`${wanted.user_id}: money is in the wallet, the job tries again each day`);
+  };
+  for (const wanted of inOrder(standings(told)))
+    await one(wanted).catch((cause: unknown) => {
+      failed.push(`${wanted.user_id}: ${causeOf(cause)}`);
+    });
+  return { ...counts, failed };
+};

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { roles } from '../../shared/domain/accounts/roles.ts';
+import { auditFilter } from '../../shared/domain/journal/audit-filter.ts';
+import { standingActions, type Told } from '../../shared/domain/leaving/reapply.ts';
+import { listAudit } from '../../shared/store/journal/list-audit.ts';
+import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
+import { accountsChangedSince } from '../../shared/store/leaving/changed-accounts.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+/** What was there after a staff action, as far as it says where a user stands. */
+const After = z.object({
+  status: z.optional(z.enum(['active', 'suspended', 'deleted'])),
+  roles: z.optional(z.array(z.enum(roles))),
+  recent_grants: z.optional(z.array(z.object({ granted_by: z.string(), granted_at: z.string() }))),
+  erase_at: z.optional(z.string()),
+});
+
+type Entry = {
+  readonly action: string;
+  readonly target: string;
+  readonly subject_id?: string | undefined;
+  readonly created_at: string;
+  readonly after: Readonly<Record<string, unknown>> | null;
+};
+
+/** What an entry of the audit trail tells; nothing, where it is of something else, or cannot be read. */
+const toldByEntry = ({ action, target, subject_id, created_at, after }: Entry): readonly Told[] => {
+  if (!standingActions.some((each) => each === action)) return [];
+  const said = z.safeParse(After, after);
+  return said.success ? [{ user_id: subject_id ?? target, at: created_at, ...withoutUndefined(said.data) }] : [];
+};
+
+const withoutUndefined = <Value extends object>(value: Value): { [Name in keyof Value]?: NonNullable<Value[Name]> } =>
+  JSON.parse(JSON.stringify(value));
+
+const UserEvent = z.object({ type: z.string(), time: z.string(), data: z.object({ user_id: z.string() }) });
+
+/** What events alone tell: they have ids, and no roles. */
+const byEvent: Readonly<Record<string, Pick<Told, 'status' | 'erased'>>> = {
+  'user.suspended': { status: 'suspended' },
+  'user.restored': { status: 'active' },
+  'user.erased': { erased: true },
+};
+
+/** What an event tells, as it lies in the outbox or in an archive of the bus. */
+export const toldByEvent = (event: unknown): readonly Told[] => {
+  const read = z.safeParse(UserEvent, event);
+  const told = read.success ? byEvent[read.data.type] : undefined;
+  return read.success && told ? [{ user_id: read.data.data.user_id, at: read.data.time, ...told }] : [];
+};
+
+const auditedSince = async (table: Table, from: string, to: string): Promise<readonly Told[]> => {
+  const { fromMs, toMs } = auditFilter({ from, to }, Date.now());
+  const span = { by: undefined, fromMs, toMs };
+  const told: Told[] = [];
+  let after: string | undefined;
+  do {
+    const page: { items: readonly Entry[]; next: string | undefined } = await listAudit(table, {
+      ...span,
+      limit: 100,
+      after,
+    });
+    told.push(...page.items.flatMap(toldByEntry));
+    after = page.next;
+  } while (after !== undefined);
+  return told;
+};
+
+/** All that the table of before tells of a span of time: its audit trail, its events, and what users revoked themselves. */
+export const toldByTable = async (of: Table, from: string, to: string): Promise<readonly Told[]> => {
+  const table = { ...of, deadlineMs: 30_000 };
+  const told = [...(await auditedSince(table, from, to))];
+  for await (const page of outboxBetween(table, from, to))
+    told.push(...page.flatMap(({ event }) => toldByEvent(event)));
+  for await (const page of accountsChangedSince(table, from))
+    for (const { user_id, updated_at: at, tokens_valid_from, sessions_revoked_at } of page) {
+      const revoked = { tokens_valid_from, ...(sessions_revoked_at !== undefined && { sessions_revoked_at }) };
+      if (tokens_valid_from > 0) told.push({ user_id, at, revoked });
+    }
+  return told;
+};

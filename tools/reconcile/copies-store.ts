@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import {
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
+  type ObjectVersion,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { localAwsOptions } from '../../local/aws-options.ts';
+
+/** Where copies are: in AWS, with the credentials and the region of the shell, or behind the endpoint of the local stack. */
+export type CopiesAddress = { readonly bucket: string; readonly endpoint?: string | undefined };
+
+/** An object of copies in its first version, and whether that is all there is of it. */
+export type CopiesObject = {
+  readonly key: string;
+  readonly intact: boolean;
+  /** Whether its name says what it holds. */
+  readonly named: boolean;
+  readonly text: string;
+};
+
+/** So many are read at once. */
+const atOnce = 16;
+const prefix = 'entries/';
+
+type Found = { readonly key: string; readonly first: ObjectVersion | undefined; readonly count: number };
+
+/** The copies of entries as a reconciliation reads them, object by object. */
+export const copiesStore = ({ bucket: Bucket, endpoint }: CopiesAddress) => {
+  const client = new S3Client(endpoint === undefined ? {} : { ...localAwsOptions(endpoint), forcePathStyle: true });
+
+  /** The versions of each key: they come together, and the first of them comes last. */
+  const found = async function* (): AsyncGenerator<Found> {
+    let before: Found | undefined;
+    let [KeyMarker, VersionIdMarker, more]: [string | undefined, string | undefined, boolean] = [
+      undefined,
+      undefined,
+      true,
+    ];
+    while (more) {
+      const page: ListObjectVersionsCommandOutput = await client.send(
+        new ListObjectVersionsCommand({ Bucket, Prefix: prefix, KeyMarker, VersionIdMarker }),
+      );
+      const versions = (page.Versions ?? []).map((version) => ({ key: version.Key ?? '', version }));
+      const markers = (page.DeleteMarkers ?? []).map(({ Key }) => ({ key: Key ?? '', version: undefined }));
+      const inOrder = [...markers, ...versions].toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+      for (const { key, version } of inOrder) {
+        if (before !== undefined && before.key === key)
+          before = { key, first: version ?? before.first, count: before.count + 1 };
+        else {
+          if (before) yield before;
+          before = { key, first: version, count: 1 };
+        }
+      }
+      [KeyMarker, VersionIdMarker, more] = [page.NextKeyMarker, page.NextVersionIdMarker, page.IsTruncated === true];
+    }
+    if (before) yield before;
+  };
+
+  const read = async ({ key, first, count }: Found): Promise<CopiesObject> => {
+    if (first === undefined) return { key, intact: false, named: true, text: '' };
+    const got = await client.send(new GetObjectCommand({ Bucket, Key: key, VersionId: first.VersionId }));
+    const text = (await got.Body?.transformToString()) ?? '';
+    const mark = createHash('sha256').update(text).digest('hex').slice(0, 32);
+    return { key, intact: count === 1, named: key.endsWith(`-${mark}.jsonl`), text };
+  };
+
+  return {
+    /** Every object, each in its first version: what was put over it later, or marked as deleted, is only told. */
+    async *objects(): AsyncGenerator<CopiesObject> {
+      const reading: Promise<CopiesObject>[] = [];
+      for await (const each of found()) {
+        const next = read(each);
+        // If nobody comes for it any more, nobody is told that it failed.
+        next.catch(() => {});
+        reading.push(next);
+        const oldest = reading.length === atOnce ? reading.shift() : undefined;
+        if (oldest) yield await oldest;
+      }
+      for (const each of reading) yield await each;
+    },
+    stop: () => client.destroy(),
+  };
+};
+export type CopiesStore = ReturnType<typeof copiesStore>;

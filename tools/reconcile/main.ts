@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { fail } from '../../infra/stage/command.ts';
+import { readStackFile } from '../../local/stack-file.ts';
+import { sleep } from '../../shared/steps/reconcile-user.ts';
+import { reconcile } from '../../shared/steps/reconciliation.ts';
+import { keepFigures } from '../../shared/store/books/keep-figures.ts';
+import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
+import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
+import { holdAgainstCopies } from './copies-command.ts';
+import { startThreads } from './part-threads.ts';
+import { progressBar } from './progress.ts';
+import { jsonOf, reportOf } from './report.ts';
+import { type TableAddress, tableAt } from './table-address.ts';
+
+const { values } = parseArgs({
+  options: {
+    table: { type: 'string' },
+    directory: { type: 'string' },
+    threads: { type: 'string', default: String(availableParallelism()) },
+    copies: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+/** The table that is asked for: in AWS, or that of the local stack. */
+const chosenTable = (): TableAddress => {
+  if (values.table !== undefined) return { name: values.table };
+  const { database, tableName } = readStackFile(values.directory);
+  return { name: tableName, endpoint: database };
+};
+
+const threadCount = (): number => {
+  const count = Number(values.threads);
+  if (!Number.isInteger(count) || count < 1 || count > 64) throw new Error('--threads takes a number from 1 to 64.');
+  return count;
+};
+
+/**
+ * `npm run reconcile`, or with `-- --table NAME` on a table in AWS: holds balances, orders, entries and everything that was
+ * bought against each other, the table cut into parts that several threads read at once, and prints the books and the verdict;
+ * with `--json`, for a program. With `-- --copies BUCKET` it holds the audit trail and the ledger against their copies instead.
+ * Exits with 1 when something does not hold.
+ */
+const run = async (): Promise<void> => {
+  const address = chosenTable();
+  const bar = progressBar(process.stderr);
+  let orders = 0;
+  const threads = startThreads(address, threadCount(), (done, segments, result) => {
+    orders += 'tally' in result ? result.tally.counts.orders : 0;
+    bar.show(done, segments, 'tally' in result ? `parts read, ${orders} orders` : 'parts counted again for coupons');
+  });
+  try {
+    const ports = { store: reconcileStore(tableAt(address)), clock: Date.now, pause: sleep };
+    const found = await reconcile(ports, threads.readers);
+    bar.end();
+    // On a stage the job keeps its own; whoever looks from outside may only read.
+    if (values.table === undefined) {
+      await keepVerdict(tableAt(address), found, Date.now());
+      await keepFigures(tableAt(address), found);
+    }
+    process.stdout.write(`${values.json ? jsonOf(found) : reportOf(found)}\n`);
+    if (found.violations.length > 0) process.exitCode = 1;
+  } finally {
+    await threads.stop();
+  }
+};
+
+const copiesOf = (bucket: string): Promise<void> =>
+  holdAgainstCopies(
+    chosenTable(),
+    { bucket, endpoint: values.table === undefined ? readStackFile(values.directory).objects : undefined },
+    values.json,
+  );
+
+await (values.copies === undefined ? run() : copiesOf(values.copies)).catch(fail);

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { ReportMonth } from '../../shared/domain/books/report-month.ts';
+import { factStatements, malformed } from './facts.ts';
+import { journal, ledgerReports, ledgerSql, unbalancedSql } from './ledger-reports.ts';
+import { monthViews } from './month-views.ts';
+import { paymentReports } from './payment-reports.ts';
+import type { Report, Row } from './report.ts';
+import { saleReports } from './sale-reports.ts';
+import { type Tie, tiesTo } from './ties.ts';
+
+/** What runs SQL over an export, whose lines are the column `line` of the table `exported`. */
+export type Engine = {
+  /** How it writes the type of a list of JSON values. */
+  readonly lists: string;
+  readonly run: (statement: string) => Promise<void>;
+  readonly rows: (query: string) => Promise<readonly Row[]>;
+};
+
+export const reports: readonly Report[] = [...saleReports, ...paymentReports, ...ledgerReports, journal];
+
+/** The books of a month: every report, what it was held against, and the items that could not be read. */
+export type Books = {
+  readonly month: ReportMonth;
+  /** When the export was made of which they are. RFC 3339. */
+  readonly asOf: string;
+  readonly made: Readonly<Record<string, readonly Row[]>>;
+  readonly ties: readonly Tie[];
+  readonly malformed: readonly Row[];
+  /** The same for the same numbers, whenever and wherever they were put together. */
+  readonly mark: string;
+};
+
+/** Every statement before the questions, in its order. */
+export const statementsOf = (lists: string, month: ReportMonth): readonly string[] => [
+  ...factStatements(lists),
+  ...monthViews(month),
+];
+
+/** Every question, by its name. */
+export const questionsOf = (month: ReportMonth): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(reports.map(({ name, sql }) => [name, sql(month)])),
+  ledger: ledgerSql(month),
+  unbalanced: unbalancedSql(month),
+  malformed,
+});
+
+/** Makes the reports of a month out of an export, and holds them against the ledger. */
+export const booksOf = async (engine: Engine, month: ReportMonth, asOf: string): Promise<Books> => {
+  for (const statement of statementsOf(engine.lists, month)) await engine.run(statement);
+  const answers: Record<string, readonly Row[]> = {};
+  for (const [name, question] of Object.entries(questionsOf(month))) answers[name] = await engine.rows(question);
+  const made = Object.fromEntries(reports.map(({ name }) => [name, answers[name] ?? []]));
+  return {
+    ...{ month, asOf, made, ties: tiesTo(made, answers['ledger'] ?? [], answers['unbalanced'] ?? []) },
+    malformed: answers['malformed'] ?? [],
+    mark: createHash('sha256')
+      .update(JSON.stringify([month, made]))
+      .digest('hex')
+      .slice(0, 16),
+  };
+};
+
+/** The sums on which reports and ledger differ. */
+export const differences = ({ ties }: Pick<Books, 'ties'>): readonly Tie[] =>
+  ties.filter(({ report, ledger }) => report !== ledger);

@@ -1,0 +1,139 @@
+import { amount, type Column, type Fact, instant, maybe, orZero, text } from './fact.ts';
+import { paymentFacts } from './payment-facts.ts';
+
+const paidOut = { payout_id: text, gateway: text };
+const user = 'USER#%';
+
+/** What the books are made of: the one place that says which attributes of the table the reports read. Amounts in IDR. */
+export const facts: readonly Fact[] = [
+  {
+    name: 'lines',
+    // Those of users, of what gateways pay out, and of what creators and the tax office are paid.
+    keys: ['%', 'ENTRY#%'],
+    of: { entry_id: text, type: text, created_at: instant, topup_id: maybe(text) },
+    each: { list: 'lines', of: { account: text, amount_idr: amount } },
+  },
+  {
+    name: 'order_items',
+    keys: [user, 'ORDER#%'],
+    of: { order_id: text, paid_at: maybe(instant), coupon_code: maybe(text) },
+    each: {
+      list: 'items',
+      of: {
+        order_item_id: text,
+        course_id: text,
+        original_price_idr: maybe(amount),
+        discount_idr: orZero,
+        coupon_discount_idr: orZero,
+        price_idr: amount,
+        tax_name: maybe(text),
+        tax_idr: amount,
+        tax_policy_version: text,
+        creator_instructor_id: maybe(text),
+        creator_share_idr: amount,
+        platform_share_idr: amount,
+        promo_idr: orZero,
+      },
+    },
+  },
+  {
+    name: 'refund_items',
+    keys: [user, 'REFUND#%'],
+    of: { refund_id: text, order_id: text, created_at: instant },
+    each: { list: 'items', of: { order_item_id: text, amount_idr: amount } },
+  },
+  {
+    name: 'topups',
+    keys: [user, 'TOPUP#%'],
+    of: { topup_id: text, gateway: text, method: maybe(text) },
+  },
+  {
+    name: 'payouts',
+    keys: ['PAYOUT#%', 'ENTRY#%'],
+    of: {
+      ...{ ...paidOut, type: text, moves: amount, gross_idr: amount, fee_idr: amount, fee_vat_idr: orZero },
+      ...{ received_idr: amount, created_at: instant, attempt: amount },
+    },
+  },
+  {
+    name: 'paid_out',
+    keys: [user, 'PAID_OUT#%'],
+    of: { ...paidOut, amount_idr: amount, attempt: amount },
+  },
+  {
+    name: 'credits',
+    keys: [user, 'CREDIT#%'],
+    of: { credit_id: text, source: text, amount_idr: amount, status: text, approved_at: maybe(instant) },
+  },
+  {
+    name: 'debits',
+    keys: [user, 'DEBIT#%'],
+    of: { debit_id: text, destination: text, amount_idr: amount, status: text, approved_at: maybe(instant) },
+  },
+  ...paymentFacts,
+  {
+    name: 'tax_rates',
+    keys: ['POLICY#txp%', 'POLICY'],
+    of: {
+      tax_policy_version: text,
+      'rate.M.numerator': { is: 'number' },
+      'rate.M.denominator': { is: 'number' },
+    },
+  },
+];
+
+const valueIn = (json: string, name: string, { is, without }: Column): string => {
+  const said = `json_extract_scalar(${json}.${name}.${is === 'text' || is === 'instant' ? 'S' : 'N'}')`;
+  const shapes = {
+    text: said,
+    number: said,
+    // Never by way of a double, and nothing that is no whole number.
+    amount: `TRY_CAST(regexp_extract(${said}, '^-?[0-9]{1,18}$') AS BIGINT)`,
+    // Of the one shape in which instants are in order as text, and one that the calendar has.
+    instant: `CASE WHEN TRY_CAST(replace(substr(${said}, 1, 19), 'T', ' ') AS TIMESTAMP) IS NOT NULL THEN NULLIF(regexp_extract(${said}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}[.][0-9]{3}Z$'), '') END`,
+  };
+  return without === 0 ? `COALESCE(${shapes[is]}, 0)` : shapes[is];
+};
+
+/** The column of an attribute, which may lie in a map. */
+const columnName = (attribute: string): string => attribute.split('.').at(-1) ?? attribute;
+
+const columnsOf = (json: string, of: Fact['of']): string[] =>
+  Object.entries(of).map(([name, column]) => `${valueIn(json, name, column)} AS ${columnName(name)}`);
+
+const required = ({ of, each }: Fact): string[] =>
+  Object.entries({ ...of, ...each?.of }).flatMap(([name, { without }]) =>
+    without === undefined ? [columnName(name)] : [],
+  );
+
+/**
+ * The statements that make a table of each kind of facts out of an export, and a view of those rows that say what they must. Each
+ * kind reads the export once.
+ *
+ * @param lists how the engine writes the type of a list of JSON values
+ */
+export const factStatements = (lists: string): readonly string[] =>
+  facts.flatMap((fact) => {
+    const { name, keys, of, each } = fact;
+    const columns = ['pk', 'sk', ...columnsOf(`line, '$.Item`, of), ...columnsOf(`element, '$.M`, each?.of ?? {})];
+    const elements = each && `TRY_CAST(json_extract(line, '$.Item.${each.list}.L') AS ${lists})`;
+    return [
+      `CREATE TABLE read_${name} AS SELECT ${columns.join(', ')} FROM (${exportedKeys}) AS items${
+        elements === undefined ? '' : ` LEFT JOIN UNNEST(${elements}) AS elements (element) ON TRUE`
+      } WHERE pk LIKE '${keys[0]}' AND sk LIKE '${keys[1]}'`,
+      `CREATE VIEW ${name} AS SELECT * FROM read_${name} WHERE ${required(fact)
+        .map((column) => `${column} IS NOT NULL`)
+        .join(' AND ')}`,
+    ];
+  });
+
+const exportedKeys = `SELECT json_extract_scalar(line, '$.Item.PK.S') AS pk, json_extract_scalar(line, '$.Item.SK.S') AS sk, line FROM exported`;
+
+/** The items that do not say what they must. A line that is no item at all counts as well. */
+export const malformed = [
+  ...facts.map((fact) => {
+    const missing = required(fact).map((column) => `${column} IS NULL`);
+    return `SELECT DISTINCT '${fact.name}' AS fact, pk, sk FROM read_${fact.name} WHERE ${missing.join(' OR ')}`;
+  }),
+  `SELECT 'exported' AS fact, '' AS pk, '' AS sk FROM exported WHERE json_extract_scalar(line, '$.Item.PK.S') IS NULL`,
+].join(' UNION ALL ');

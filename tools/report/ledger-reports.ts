@@ -1,0 +1,125 @@
+import { dayOf, within } from './month-views.ts';
+import { count, idr, type Report, text } from './report.ts';
+
+/** Users are many, and their wallets are one account here; creators as well. */
+const wallets = `CASE WHEN account LIKE 'user:%:%' THEN 'user:' || split_part(account, ':', 3) ELSE account END`;
+const kinds = `CASE WHEN account LIKE 'creator:%:payable' THEN 'creator:payable' ELSE ${wallets} END`;
+
+const before = (instant: string): string => `SUM(CASE WHEN created_at < '${instant}' THEN amount_idr ELSE 0 END)`;
+
+/** What came in and went out, and where all the money is. */
+export const ledgerReports: readonly Report[] = [
+  {
+    name: 'topups',
+    title: ['Isi ulang per metode', 'Top-ups by method'],
+    note: [
+      'Sebelum biaya gateway, yang dipotong saat gateway membayar dan dibukukan bersama pembayarannya (laporan berikut).',
+      "Before the gateway's fees: it takes them when it pays out, and they are booked with the payout (next report).",
+    ],
+    columns: [
+      text('account', 'Akun', 'Account'),
+      text('method', 'Metode', 'Method'),
+      count('topups', 'Isi ulang', 'Top-ups'),
+      idr('brought_idr', 'Masuk', 'Brought in'),
+      count('reversals', 'Penarikan', 'Taken back, times'),
+      idr('taken_back_idr', 'Ditarik kembali', 'Taken back'),
+      idr('net_idr', 'Neto', 'Net'),
+    ],
+    sql: (month) => `SELECT 'gateway:' || t.gateway AS account, COALESCE(t.method, '–') AS method,
+      COUNT(DISTINCT CASE WHEN l.amount_idr < 0 THEN l.topup_id END) AS topups,
+      SUM(CASE WHEN l.amount_idr < 0 THEN -l.amount_idr ELSE 0 END) AS brought_idr,
+      SUM(CASE WHEN l.amount_idr > 0 THEN 1 ELSE 0 END) AS reversals,
+      SUM(CASE WHEN l.amount_idr > 0 THEN l.amount_idr ELSE 0 END) AS taken_back_idr, SUM(-l.amount_idr) AS net_idr
+      FROM lines AS l JOIN topups AS t ON t.topup_id = l.topup_id
+      WHERE l.account = 'gateway:' || t.gateway AND ${within('l.created_at', month)}
+      GROUP BY t.gateway, t.method ORDER BY account, method`,
+  },
+  {
+    name: 'fees',
+    title: ['Pembayaran gateway dan biayanya', 'Payouts of the gateway and its fees'],
+    note: [
+      'Menurut tanggal pembukuan. Yang belum dibayarkan gateway adalah saldo akhir akunnya di buku besar.',
+      'By the day on which they were booked. What the gateway has yet to pay out is the closing balance of its account.',
+    ],
+    columns: [
+      text('day', 'Tanggal', 'Day'),
+      text('gateway', 'Gateway', 'Gateway'),
+      text('payout_id', 'Pembayaran', 'Payout'),
+      count('moves', 'Transaksi', 'Transactions'),
+      idr('gross_idr', 'Bruto', 'Gross'),
+      idr('fee_idr', 'Biaya', 'Fee'),
+      idr('fee_vat_idr', 'PPN dalam biaya', 'VAT in the fee'),
+      idr('received_idr', 'Diterima', 'Received'),
+    ],
+    sql: (month) => `SELECT ${dayOf('p.created_at')} AS day, p.gateway AS gateway, p.payout_id AS payout_id,
+      CASE WHEN MAX(r.attempt) IS NULL THEN COUNT(n.payout_id) ELSE MAX(p.moves) END AS moves,
+      CASE WHEN MAX(r.attempt) IS NULL THEN COALESCE(SUM(n.amount_idr), 0) ELSE MAX(p.gross_idr) END AS gross_idr,
+      MAX(p.fee_idr) AS fee_idr, MAX(p.fee_vat_idr) AS fee_vat_idr, MAX(p.received_idr) AS received_idr
+      FROM payouts AS p LEFT JOIN paid_out AS n ON n.gateway = p.gateway AND n.payout_id = p.payout_id
+        AND n.attempt = p.attempt AND p.type = 'paid_out'
+      LEFT JOIN (SELECT DISTINCT gateway, attempt FROM payouts WHERE type = 'payout_reversed') AS r
+        ON r.gateway = p.gateway AND r.attempt = p.attempt
+      WHERE ${within('p.created_at', month)} GROUP BY p.created_at, p.gateway, p.payout_id, p.type
+      ORDER BY day, gateway, payout_id, p.type`,
+  },
+  {
+    name: 'bookings',
+    title: ['Kredit dan debit oleh staf', 'Credits and debits by the staff'],
+    columns: [
+      text('account', 'Akun', 'Account'),
+      text('type', 'Jenis', 'Type'),
+      count('bookings', 'Jumlah', 'Number'),
+      idr('amount_idr', 'Ke akun', 'Into the account'),
+    ],
+    sql: () => `SELECT account, type, COUNT(*) AS bookings, SUM(direction * amount_idr) AS amount_idr
+      FROM booked GROUP BY account, type ORDER BY account, type`,
+  },
+  {
+    name: 'accounts',
+    title: ['Buku besar', 'The ledger by account'],
+    note: [
+      'Akun gateway:…: yang sudah diterima gateway dan belum dibayarkannya kepada kita, negatif.',
+      'The account gateway:…: what the gateway has received and not yet paid out to us, negative.',
+    ],
+    columns: [
+      text('account', 'Akun', 'Account'),
+      idr('opening_idr', 'Saldo awal', 'Opening'),
+      idr('in_idr', 'Masuk', 'In'),
+      idr('out_idr', 'Keluar', 'Out'),
+      idr('closing_idr', 'Saldo akhir', 'Closing'),
+    ],
+    sql: (month) => `SELECT ${kinds} AS account, ${before(month.from)} AS opening_idr,
+      SUM(CASE WHEN created_at >= '${month.from}' AND amount_idr > 0 THEN amount_idr ELSE 0 END) AS in_idr,
+      SUM(CASE WHEN created_at >= '${month.from}' AND amount_idr < 0 THEN amount_idr ELSE 0 END) AS out_idr,
+      SUM(amount_idr) AS closing_idr
+      FROM lines WHERE created_at < '${month.to}' GROUP BY ${kinds} ORDER BY account`,
+  },
+];
+
+/** The journal for the accounting system: a line per day, type of entry and account. A debit is an amount that leaves an account. */
+export const journal: Report = {
+  name: 'journal',
+  title: ['Jurnal harian', 'Daily journal'],
+  columns: [
+    text('day', 'Tanggal', 'Day'),
+    text('type', 'Jenis', 'Type'),
+    text('account', 'Akun', 'Account'),
+    idr('debit_idr', 'Debit', 'Debit'),
+    idr('credit_idr', 'Kredit', 'Credit'),
+    idr('net_idr', 'Neto', 'Net'),
+  ],
+  csvOnly: true,
+  sql: (month) => `SELECT ${dayOf('created_at')} AS day, type, ${wallets} AS account,
+    SUM(CASE WHEN amount_idr < 0 THEN -amount_idr ELSE 0 END) AS debit_idr,
+    SUM(CASE WHEN amount_idr > 0 THEN amount_idr ELSE 0 END) AS credit_idr, SUM(amount_idr) AS net_idr
+    FROM lines WHERE ${within('created_at', month)} GROUP BY ${dayOf('created_at')}, type, ${wallets}
+    ORDER BY day, type, account`,
+};
+
+/** What the entries of the month moved, by their type and their account: what every report is held against. */
+export const ledgerSql: Report['sql'] = (month) => `SELECT type, ${wallets} AS account, SUM(amount_idr) AS amount_idr
+  FROM lines WHERE ${within('created_at', month)} GROUP BY type, ${wallets} ORDER BY type, account`;
+
+/** The entries up to the end of the month whose lines do not sum to zero. */
+export const unbalancedSql: Report['sql'] = ({ to }) => `SELECT entry_id, SUM(amount_idr) AS amount_idr
+  FROM lines WHERE created_at < '${to}' GROUP BY entry_id HAVING SUM(amount_idr) <> 0 ORDER BY entry_id`;

@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { fail } from '../../infra/stage/command.ts';
+import { reportMonth } from '../../shared/domain/books/report-month.ts';
+import { type Books, booksOf, differences, reports } from './books.ts';
+import { checksCsv, csvOf } from './csv.ts';
+import { booksPage } from './page.ts';
+import { exportIn, localStack, type Source, tableNamed } from './sources.ts';
+
+const options = {
+  month: { type: 'string' },
+  as: { type: 'string', default: 'html' },
+  to: { type: 'string', default: 'reports/books' },
+  stage: { type: 'string' },
+  table: { type: 'string' },
+  export: { type: 'string' },
+  directory: { type: 'string' },
+  'so-far': { type: 'boolean', default: false },
+} as const;
+
+type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+const sourceOf = async ({ stage, table, export: exported, directory }: Options): Promise<Source> => {
+  if (stage !== undefined) return (await import('./aws.ts')).stageNamed(stage, table);
+  if (exported !== undefined) return exportIn(exported);
+  return table === undefined ? localStack(directory) : tableNamed(table);
+};
+
+/** The files of a month, by their names. */
+const filesOf = async (books: Books, of: string, as: string): Promise<Readonly<Record<string, string>>> => {
+  if (as === 'html') return { [`books-${books.month.month}.html`]: await booksPage(books, of) };
+  return {
+    ...Object.fromEntries(
+      reports.map((report) => [`${report.name}.csv`, csvOf(report, books.made[report.name] ?? [])]),
+    ),
+    'checks.csv': checksCsv(books.ties),
+  };
+};
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+/** What was found, for who typed the command. Exits with 1 where nobody should file from it. */
+const tell = (books: Books): void => {
+  const found = differences(books);
+  for (const { fact, pk, sk } of books.malformed) say(`malformed ${fact}: ${pk} ${sk}`);
+  for (const { tie, of, report, ledger } of found)
+    say(`${tie}${of && ` ${of}`}: the report says ${report}, the ledger ${ledger}: ${report - ledger} too much.`);
+  const unread = books.malformed.length;
+  if (unread > 0) say(`${unread} items could not be read and are left out.`);
+  say(
+    found.length === 0
+      ? `${books.month.month}${books.month.over ? '' : ' so far'}, ${books.mark}: ${books.ties.length} sums equal the ledger's.`
+      : `${found.length} of ${books.ties.length} sums are not the ledger's: do not file from this.`,
+  );
+  if (found.length + unread > 0) process.exitCode = 1;
+};
+
+/**
+ * `npm run report -- --month 2026-11 --as csv|html`: the books of a month of Asia/Jakarta from an export of the table: that of the
+ * local stack, `--table NAME` in AWS by a scan, `--stage STAGE` by DynamoDB's export and Athena, or `--export DIRECTORY`. Writes
+ * the files below `--to`, and holds every report against the ledger; exits with 1 where one differs or an item cannot be read.
+ */
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({ options });
+  const { month, as, to, 'so-far': soFar } = values;
+  if (month === undefined) throw new Error('Name the month: npm run report -- --month 2026-11');
+  if (as !== 'csv' && as !== 'html') throw new Error('--as takes csv or html.');
+  const source = await sourceOf(values);
+  await source(async (engine, { of, asOf }) => {
+    const asked = reportMonth(month, Date.parse(asOf));
+    if (asked === undefined) throw new Error(`There is no month ${month} in the books: write it as 2026-11.`);
+    if (!asked.over && !soFar)
+      throw new Error(
+        `${month} is not over in Jakarta, with a quarter of an hour to spare: --so-far shows what there is.`,
+      );
+    const books = await booksOf(engine, asked, asOf);
+    const directory = `${to}/${month}`;
+    mkdirSync(directory, { recursive: true });
+    for (const [name, content] of Object.entries(await filesOf(books, of, as))) {
+      writeFileSync(`${directory}/${name}`, content);
+      say(`${directory}/${name}`);
+    }
+    tell(books);
+  });
+};
+
+await run().catch(fail);

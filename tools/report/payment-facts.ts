@@ -1,0 +1,29 @@
+import { amount, type Fact, instant, maybe, text } from './fact.ts';
+
+const payment = { payment_id: text, account: text, status: text, approved_at: maybe(instant) };
+
+/** What creators and the tax office were paid, and what was withheld. */
+export const paymentFacts: readonly Fact[] = [
+  {
+    name: 'payments',
+    keys: ['PAYABLE#%', 'PAYMENT#%'],
+    of: { ...payment, reference: text, paid_on: text, amount_idr: amount, gross_idr: amount },
+  },
+  {
+    name: 'slips',
+    keys: ['PAYABLE#%', 'PAYMENT#%'],
+    of: payment,
+    // A payment of which nothing is withheld is a row without a slip.
+    each: {
+      list: 'withheld',
+      of: {
+        kind: maybe(text),
+        amount_idr: maybe(amount),
+        base_idr: maybe(amount),
+        withholding_policy_version: maybe(text),
+        'rate.M.numerator': maybe({ is: 'number' }),
+        'rate.M.denominator': maybe({ is: 'number' }),
+      },
+    },
+  },
+];

@@ -1,0 +1,36 @@
+import type { ReportMonth } from '../../shared/domain/books/report-month.ts';
+
+export type { ReportMonth };
+
+/** A column of a report: how it is headed, in Indonesian and English, and what stands in it. Amounts in IDR. */
+export type ReportColumn = {
+  readonly name: string;
+  readonly head: readonly [indonesian: string, english: string];
+  readonly is: 'text' | 'count' | 'idr';
+};
+
+export type Report = {
+  readonly name: string;
+  readonly title: readonly [indonesian: string, english: string];
+  readonly columns: readonly ReportColumn[];
+  /** What its reader must know, in Indonesian and English. */
+  readonly note?: readonly [indonesian: string, english: string];
+  /** It is a file for a program, and no part of the page. */
+  readonly csvOnly?: true;
+  /** In words that both DuckDB and Trino have. */
+  readonly sql: (month: ReportMonth) => string;
+};
+
+const column = (is: ReportColumn['is']) => (name: string, indonesian: string, english: string) =>
+  ({ name, head: [indonesian, english], is }) as const;
+
+export const text = column('text');
+export const count = column('count');
+export const idr = column('idr');
+
+/** What an engine answers: every value as text; null: there is none. */
+export type Row = Readonly<Record<string, string | null>>;
+
+/** The sum of a column, exact. */
+export const totalOf = (rows: readonly Row[], name: string): bigint =>
+  rows.reduce((sum, row) => sum + BigInt(row[name] ?? 0), 0n);

@@ -1,0 +1,14 @@
+import { parse, View } from 'vega';
+import { type Config, compile, type TopLevelSpec } from 'vega-lite';
+
+export type { Config, TopLevelSpec };
+
+/** A plot as SVG without a script: the same text for the same plot. */
+export const svgOf = async (spec: TopLevelSpec): Promise<string> => {
+  const view = new View(parse(compile(spec).spec, undefined, undefined), { renderer: 'none' });
+  try {
+    return await view.toSVG();
+  } finally {
+    view.finalize();
+  }
+};

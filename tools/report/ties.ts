@@ -1,0 +1,147 @@
+import { paymentTies } from './payment-reports.ts';
+import { type Row, totalOf } from './report.ts';
+
+/** A report as it was made, by the names of the reports. */
+export type Made = Readonly<Record<string, readonly Row[]>>;
+
+/** A sum that a report and the ledger must have in common, in IDR. */
+export type Tie = {
+  readonly tie: string;
+  readonly of: string;
+  readonly report: bigint;
+  readonly ledger: bigint;
+};
+
+/** Which column of which report is what the ledger moved by which entries into which accounts. */
+export type Rule = {
+  readonly tie: string;
+  readonly report: string;
+  readonly column: string;
+  readonly types?: readonly string[];
+  /** Entries that another report tells of these accounts. */
+  readonly but?: readonly string[];
+  readonly accounts: RegExp;
+  /** −1: what the report tells as positive leaves the account. */
+  readonly sign?: -1n;
+  /** What a row of the report is about, in the words of the ledger; without it all rows are one sum. */
+  readonly by?: (row: Row) => string;
+  /** Whether that names the type of the entry as well. */
+  readonly byType?: true;
+  /** Whether all rows of the report count, whatever account they name. */
+  readonly all?: true;
+};
+
+const captured = ['captured'];
+const refunded = ['refunded'];
+const paidOut = ['paid_out', 'payout_reversed'];
+const policy = (row: Row): string => `tax:${row['tax_policy_version']}:payable`;
+const creator = (row: Row): string => `creator:${row['creator']}:payable`;
+const gateway = (row: Row): string => `gateway:${row['gateway']}`;
+const account = (row: Row): string => `${row['account']}`;
+
+const tax = /^tax:/;
+const payable = /^creator:/;
+const promo = /^platform:promo$/;
+
+const rules: readonly Rule[] = [
+  { tie: 'sales', report: 'sales', column: 'amount_idr', types: captured, accounts: /^user:/, sign: -1n },
+  { tie: 'tax of sales', report: 'sales', column: 'tax_idr', types: captured, accounts: tax },
+  { tie: 'refunds', report: 'refunds', column: 'amount_idr', types: refunded, accounts: /^user:/ },
+  { tie: 'tax of refunds', report: 'refunds', column: 'tax_idr', types: refunded, accounts: tax, sign: -1n },
+  { tie: 'tax collected', report: 'tax', column: 'tax_idr', types: captured, accounts: tax, by: policy },
+  {
+    ...{ tie: 'tax paid back', report: 'tax', column: 'refunded_tax_idr', types: refunded, accounts: tax },
+    ...{ sign: -1n, by: policy },
+  },
+  { tie: 'tax to pay', report: 'tax', column: 'net_tax_idr', accounts: tax, but: ['paid'], by: policy },
+  { tie: 'shares', report: 'creators', column: 'share_idr', types: captured, accounts: payable, by: creator },
+  { tie: 'net shares', report: 'creators', column: 'net_share_idr', accounts: payable, but: ['paid'], by: creator },
+  ...paymentTies,
+  {
+    ...{
+      tie: 'platform',
+      report: 'platform',
+      column: 'amount_idr',
+      accounts: /^platform:(?!gateway_fees$|input_vat$)/,
+      byType: true,
+    },
+    by: (row) => `${row['account']} ${row['cause']}`,
+  },
+  { tie: 'coupons', report: 'coupons', column: 'promo_idr', types: captured, accounts: promo, sign: -1n },
+  { tie: 'coupons back', report: 'coupons', column: 'refunded_promo_idr', types: refunded, accounts: promo },
+  {
+    ...{ tie: 'top-ups', report: 'topups', column: 'net_idr', accounts: /^gateway:/, but: paidOut },
+    ...{ sign: -1n, by: account },
+  },
+  { tie: 'payouts', report: 'fees', column: 'gross_idr', types: paidOut, accounts: /^gateway:/, by: gateway },
+  { tie: 'fees', report: 'fees', column: 'fee_idr', accounts: /^platform:(?:gateway_fees|input_vat)$/, sign: -1n },
+  { tie: 'received', report: 'fees', column: 'received_idr', types: paidOut, accounts: /^clearing$/, sign: -1n },
+  { tie: 'journal', report: 'journal', column: 'net_idr', accounts: /./, by: account },
+  {
+    ...{ tie: 'bookings', report: 'bookings', column: 'amount_idr', types: ['credited', 'debited'], byType: true },
+    ...{ accounts: /^(?:clearing|platform:promo)$/, by: (row) => `${row['account']} ${row['type']}` },
+  },
+  {
+    ...{ tie: 'bank transfers', report: 'bookings', column: 'amount_idr', accounts: /^clearing$/, byType: true },
+    but: [...paidOut, 'paid'],
+    by: (row) => `${row['account']} ${row['type']}`,
+  },
+];
+
+const all = '';
+
+/** Every account that there is. What is moved into another one is in no report. */
+const known =
+  /^(?:user:(?:available|held|owed)|creator:[^:]+:payable|(?:tax|withholding):[^:]+:payable|platform:(?:revenue|promo|gateway_fees|input_vat)|clearing|gateway:\w+)$/;
+
+const sums = (rows: readonly Row[], column: string, keyOf: (row: Row) => string): ReadonlyMap<string, bigint> =>
+  new Map([...Map.groupBy(rows, keyOf)].map(([key, group]) => [key, totalOf(group, column)]));
+
+const tiesOf = (rule: Rule, made: Made, ledger: readonly Row[]): readonly Tie[] => {
+  const { tie, report, column, types, but, accounts, sign = 1n, by, byType, all: allRows } = rule;
+  const moved = ledger.filter(
+    (row) =>
+      accounts.test(row['account'] ?? '') &&
+      (types?.includes(row['type'] ?? '') ?? true) &&
+      !but?.includes(row['type'] ?? ''),
+  );
+  const rows = (made[report] ?? []).filter(
+    (row) => allRows || accounts.test(row['account'] ?? '') || !('account' in row),
+  );
+  const told = sums(rows, column, by ?? (() => all));
+  const keyOf = (row: Row): string => (by === undefined ? all : `${row['account']}${byType ? ` ${row['type']}` : ''}`);
+  const booked = sums(moved, 'amount_idr', keyOf);
+  return [...new Set([...told.keys(), ...booked.keys()])].toSorted().map((of) => ({
+    ...{ tie, of, report: told.get(of) ?? 0n },
+    ledger: sign * (booked.get(of) ?? 0n),
+  }));
+};
+
+/**
+ * Holds the reports, as they are printed, against the ledger.
+ *
+ * @param ledger what the entries of the month moved, by type and account
+ * @param unbalanced entries whose lines do not sum to zero
+ * @returns every sum that both must have in common, whether they have or not
+ */
+export const tiesTo = (made: Made, ledger: readonly Row[], unbalanced: readonly Row[]): readonly Tie[] => [
+  ...rules.flatMap((rule) => tiesOf(rule, made, ledger)),
+  {
+    ...{ tie: 'coupons of sales', of: all, report: totalOf(made['coupons'] ?? [], 'coupon_idr') },
+    ledger: totalOf(made['sales'] ?? [], 'coupon_idr'),
+  },
+  {
+    ...{ tie: 'slips', of: all, report: totalOf(made['slips'] ?? [], 'withheld_idr') },
+    ledger: totalOf(made['withholding'] ?? [], 'withheld_idr'),
+  },
+  { tie: 'all accounts', of: all, report: 0n, ledger: totalOf(made['accounts'] ?? [], 'closing_idr') },
+  ...ledger
+    .filter((row) => !known.test(account(row)))
+    .map((row) => ({ tie: 'unknown account', of: account(row), report: 0n, ledger: BigInt(row['amount_idr'] ?? 0) })),
+  ...unbalanced.map((row) => ({
+    tie: 'entry',
+    of: `${row['entry_id']}`,
+    report: 0n,
+    ledger: BigInt(row['amount_idr'] ?? 0),
+  })),
+];

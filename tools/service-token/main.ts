@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { fail } from '../../infra/stage/command.ts';
+import {
+  hashOfToken,
+  newServiceToken,
+  type ServiceTokenRow,
+  serviceName,
+} from '../../shared/auth/own/service-token.ts';
+import { type ServiceScope, serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
+
+const usage = `Type: npm run service-token -- --name lms --scope ${serviceScopes.join(' --scope ')} [--days 180]`;
+
+/** Whatever is given to another system is changed at least that often. */
+const mostDays = 365;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const scopesOf = (given: readonly string[]): ServiceScope[] => {
+  const known = serviceScopes.filter((scope) => given.includes(scope));
+  if (known.length === 0 || known.length < given.length) throw new Error(usage);
+  return known;
+};
+
+/**
+ * `npm run service-token -- --name lms --scope entitlements`: makes a service token. It is printed once, on standard error, and
+ * nowhere else; the row for the stage's settings (infra/stage/stages.ts), which holds only its hash, on standard output.
+ */
+const run = (): void => {
+  const { values } = parseArgs({
+    options: {
+      name: { type: 'string', default: '' },
+      scope: { type: 'string', multiple: true, default: [] },
+      days: { type: 'string', default: '180' },
+    },
+  });
+  const { name } = values;
+  const days = Number(values.days);
+  if (!serviceName.test(name) || !Number.isInteger(days) || days < 1 || days > mostDays) throw new Error(usage);
+  const token = newServiceToken(name, randomBytes);
+  const nowMs = Date.now();
+  const row: ServiceTokenRow = {
+    name,
+    sha256: hashOfToken(token),
+    scopes: scopesOf(values.scope),
+    valid_from: new Date(nowMs).toISOString(),
+    valid_to: new Date(nowMs + days * dayMs).toISOString(),
+  };
+  process.stderr.write(
+    `The token, shown this once:\n${token}\nIts row, for \`serviceTokens\` of infra/stage/stages.ts:\n`,
+  );
+  process.stdout.write(`${JSON.stringify(row, null, 2)}\n`);
+};
+
+try {
+  run();
+} catch (error) {
+  fail(error);
+}

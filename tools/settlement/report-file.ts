@@ -1,0 +1,150 @@
+import type { ReportRow } from '../../shared/domain/topups/settlement.ts';
+
+/** The fields of one line of CSV (RFC 4180): a field in quotes may hold commas and doubled quotes. */
+const fieldsOf = (line: string): string[] =>
+  [...line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))(?=,|$)/g)].map(([, quoted, plain = '']) =>
+    (quoted?.replaceAll('""', '"') ?? plain).trim(),
+  );
+
+/** The columns that we read, by how Midtrans heads them, however it spells and orders them. */
+const columns = {
+  reference: ['order id', 'order_id'],
+  payment: ['transaction id', 'transaction_id'],
+  amount: ['amount', 'gross amount', 'gross_amount', 'transaction amount'],
+  type: ['transaction type', 'type', 'transaction_type'],
+} as const;
+
+const vatColumns: readonly string[] = ['vat', 'fee vat', 'vat amount', 'ppn', 'tax'];
+
+/** What is left of each row once the fee is taken; where that is not told, the whole fee; else the parts of which it is the sum. */
+const feeColumns = {
+  net: ['net amount', 'net_amount', 'nett amount', 'net settlement amount', 'settlement amount', 'payable (nett)'],
+  total: ['total fee', 'total_fee'],
+  parts: [
+    ...['fee', 'fee amount', 'fee_amount', 'transaction fee', 'transaction_fee', 'mdr', 'mdr fee', 'mdr amount'],
+    ...vatColumns,
+  ],
+} as const;
+
+const refundTypes = /refund|chargeback|reversal/i;
+
+type Sheet = {
+  readonly heads: readonly string[];
+  readonly lines: readonly { readonly fields: string[]; readonly number: number }[];
+};
+
+/** @throws Error that names what a spreadsheet has done to the file, where that is known */
+const mustBeReadable = (text: string): void => {
+  if (text.includes('\0')) throw new Error('The report is UTF-16: save it as CSV in UTF-8. Nothing was read.');
+  const [head = ''] = text.split(/\r?\n/, 1);
+  if (head.includes(';') && !head.includes(','))
+    throw new Error('The report is separated by semicolons: save it with commas. Nothing was read.');
+};
+
+const sheetOf = (text: string): Sheet => {
+  mustBeReadable(text);
+  const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  return {
+    heads: fieldsOf(head).map((name) => name.toLowerCase()),
+    lines: lines
+      .map((line, index) => ({ fields: fieldsOf(line), number: index + 2 }))
+      .filter(({ fields }) => fields.some((field) => field !== '')),
+  };
+};
+
+const columnOf = ({ heads }: Sheet, names: readonly string[]): number =>
+  heads.findIndex((head) => names.includes(head));
+
+const requiredColumn = (sheet: Sheet, names: readonly string[]): number => {
+  const found = columnOf(sheet, names);
+  if (found === -1) throw new Error(`The report has no column "${names[0]}".`);
+  return found;
+};
+
+/** `50000`, `50000.00` or `50,000.00`; negative for what was taken back. @returns hundredths of a rupiah */
+const senOf = (text: string, line: number): number => {
+  const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d\d?))?$/.exec(text) ?? [];
+  if (whole === '') throw new Error(`Line ${line} of the report has the amount "${text}".`);
+  return Number(`${sign}${whole.replaceAll(',', '')}${part.padEnd(2, '0')}`);
+};
+
+const amountOf = (text: string, line: number): number => {
+  const sen = senOf(text, line);
+  if (sen % 100 !== 0) throw new Error(`Line ${line} of the report has the amount "${text}".`);
+  return sen / 100;
+};
+
+/** @throws Error when a payment is in it twice, as where a report was put behind one that it overlaps: a refund may be. */
+const mustBeOnce = ({ lines }: Sheet, rows: readonly ReportRow[]): void => {
+  const met = new Map<string, number>();
+  for (const [place, { fields, number }] of lines.entries()) {
+    if ((rows[place]?.amount_idr ?? 0) <= 0) continue;
+    const before = met.get(JSON.stringify(fields));
+    if (before !== undefined) throw new Error(`Line ${number} of the report has the payment of line ${before} again.`);
+    met.set(JSON.stringify(fields), number);
+  }
+};
+
+/**
+ * Reads a settlement report as Midtrans exports it.
+ *
+ * @throws Error with one sentence that names the line or the column that cannot be read
+ */
+export const readReport = (text: string): readonly ReportRow[] => {
+  const sheet = sheetOf(text);
+  const [reference, payment, amount] = [
+    requiredColumn(sheet, columns.reference),
+    requiredColumn(sheet, columns.payment),
+    requiredColumn(sheet, columns.amount),
+  ];
+  const type = columnOf(sheet, columns.type);
+  const rows = sheet.lines.map(({ fields, number }) => {
+    const value = amountOf(fields[amount] ?? '', number);
+    return {
+      reference: fields[reference] ?? '',
+      payment_id: fields[payment] ?? '',
+      amount_idr: refundTypes.test(fields[type] ?? '') ? -Math.abs(value) : value,
+    };
+  });
+  mustBeOnce(sheet, rows);
+  return rows;
+};
+
+/** The sum of a column over all lines, in hundredths of a rupiah; what is blank is nothing. */
+const senIn = ({ lines }: Sheet, place: number, signOf: (fields: readonly string[]) => number | undefined): number =>
+  lines.reduce((sum, { fields, number }) => {
+    const text = fields[place] ?? '';
+    const sen = text === '' ? 0 : senOf(text, number);
+    const sign = signOf(fields);
+    return sum + (sign === undefined ? sen : sign * Math.abs(sen));
+  }, 0);
+
+/** @returns VAT in the gateway's fee, in IDR with fractions; undefined where no column tells it apart */
+export const readReportedVat = (text: string): number | undefined => {
+  const sheet = sheetOf(text);
+  const places = sheet.heads.flatMap((head, place) => (vatColumns.includes(head) ? [place] : []));
+  const sen = Math.abs(places.reduce((sum, place) => sum + senIn(sheet, place, () => undefined), 0));
+  return places.length === 0 ? undefined : sen / 100;
+};
+
+/**
+ * What the gateway keeps by the same report, however it tells that.
+ *
+ * @returns in IDR, with fractions of a rupiah; undefined where no column tells it
+ * @throws as `readReport`
+ */
+export const readReportedFee = (text: string): number | undefined => {
+  const sheet = sheetOf(text);
+  const type = columnOf(sheet, columns.type);
+  const net = columnOf(sheet, feeColumns.net);
+  if (net !== -1) {
+    const gross = readReport(text).reduce((sum, { amount_idr }) => sum + amount_idr * 100, 0);
+    return (gross - senIn(sheet, net, (fields) => (refundTypes.test(fields[type] ?? '') ? -1 : undefined))) / 100;
+  }
+  const total = columnOf(sheet, feeColumns.total);
+  const parts: readonly string[] = feeColumns.parts;
+  const places = total === -1 ? sheet.heads.flatMap((head, place) => (parts.includes(head) ? [place] : [])) : [total];
+  // Some tell what is taken below zero.
+  const sen = Math.abs(places.reduce((sum, place) => sum + senIn(sheet, place, () => undefined), 0));
+  return places.length === 0 ? undefined : sen / 100;
+};

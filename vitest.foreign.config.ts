@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+import { journeys } from './test/foreign/journeys/fit.ts';
+
+const stage = { globalSetup: ['test/foreign/stage.ts'] };
+
+/** `npm run foreign`: the deployment, against AWS stand-ins that nobody here wrote. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    maxWorkers: 2,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    projects: [
+      { extends: true, test: { name: 'templates', include: ['test/foreign/templates/*.test.ts'] } },
+      { extends: true, test: { name: 'moto', include: ['test/foreign/moto/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'deployed', include: ['test/foreign/deployed/*.test.ts'], ...stage, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: journeys.map((name) => `test/journeys/${name}.test.ts`),
+          ...stage,
+          setupFiles: ['test/foreign/journeys/seed.ts'],
+          ...{ sequence: { groupOrder: 2 }, maxWorkers: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'again',
+          include: ['test/foreign/again/*.test.ts'],
+          ...stage,
+          ...{ sequence: { groupOrder: 3 }, maxWorkers: 1, testTimeout: 600_000 },
+        },
+      },
+    ],
+  },
+});
