@@ -12,6 +12,7 @@ type Before = (command: string) => Promise<void> | void;
 type ObservedTable = {
   readonly table: Table;
   readonly commands: string[];
+  /** What each command cost, at the command's place: two that run side by side may be answered in any order. */
   readonly units: number[];
   /** How many items each batch asks for; one that is not there costs as much as one that is. */
   readonly batches: number[];
@@ -40,13 +41,13 @@ export const observedTable = (before: Before = () => {}): ObservedTable => {
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        commands.push(commandName);
+        const place = commands.push(commandName) - 1;
         if ('TransactItems' in args.input) transactions.push(args.input.TransactItems?.length ?? 0);
         if ('RequestItems' in args.input) batches.push(keysOf(args.input.RequestItems?.[table.name]));
         await before(commandName);
         Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
         const result = await next(args);
-        units.push('ConsumedCapacity' in result.output ? unitsOf(result.output.ConsumedCapacity) : 0);
+        units[place] = 'ConsumedCapacity' in result.output ? unitsOf(result.output.ConsumedCapacity) : 0;
         return result;
       },
     { step: 'initialize' },
@@ -70,16 +71,6 @@ export const faultyTable = ({ before = () => {}, after = () => {} }: { before?: 
   );
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   return { client: documents, name: table.name };
-};
-
-/** The table for hundreds of requests at once: DynamoDB Local takes them one by one, so each waits for those before it. */
-export const patientTable: Table = {
-  client: DynamoDBDocumentClient.from(
-    new DynamoDBClient({ ...awsClientOptions, requestHandler: { requestTimeout: 30_000 } }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  ),
-  name: table.name,
-  deadlineMs: 30_000,
 };
 
 /** Production's client of KMS, with something in front of it that counts. */
