@@ -39,7 +39,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   STATUS_LIST: {
     kind: 'status list of certificates',
     attributes: {
-      ...hidden('course', 'certificate_id given_at index revoked_at'),
+      ...hidden('course', 'certificate_id given_at index revoked_at unregistered'),
       ...hidden('shop', 'list sequence kid version credential revoked signed_at opened_at'),
     },
   },

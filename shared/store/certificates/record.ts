@@ -88,7 +88,12 @@ export const statusIndexRecord = (list: string, index: number) => ({
 
 export const revokedIndexRecord = (list: string, index: number) => ({
   key: revokedIndexKey(list, index),
-  schema: z.object({ index: z.int(), revoked_at: timestamp() }),
+  schema: z.object({
+    index: z.int(),
+    revoked_at: timestamp(),
+    /** Its certificate was issued after the instant that the table was restored to: it is not in the register. */
+    unregistered: z.optional(z.boolean()),
+  }),
 });
 
 export const credentialKeyRecord = (kid: string) => ({
