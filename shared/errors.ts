@@ -126,3 +126,7 @@ export class Fault extends Error {
     this.code = code;
   }
 }
+
+/** Whether something that was thrown is a fault of this code. */
+export const isFault = (cause: unknown, code: ErrorCode): cause is Fault =>
+  cause instanceof Fault && cause.code === code;

@@ -1,5 +1,5 @@
 import { credentialAddresses } from '../../domain/certificates/addresses.ts';
-import { Fault } from '../../errors.ts';
+import { Fault, isFault } from '../../errors.ts';
 import { kms } from '../../runtime/kms.ts';
 import { credentialIssuerText, credentialKeysText, settings } from '../../runtime/settings.ts';
 import { kmsSigner } from '../own/kms-signer.ts';
@@ -17,7 +17,12 @@ export type CredentialSigner = {
   readonly addresses: ReturnType<typeof credentialAddresses>;
   /** The key that signs at an instant. @throws Fault internal_error, dependency_unavailable */
   readonly keyInForce: (nowMs: number) => Promise<KnownKey>;
-  /** The key of this id, if the timetable has it still. */
+  /**
+   * The key of this id; undefined: no row of the timetable has it.
+   *
+   * @throws Fault of a row that KMS did not answer for, which may be the one: `auth_not_configured` when it is lost or disabled,
+   *   `dependency_unavailable` when that passes
+   */
   readonly keyOf: (kid: string) => Promise<KnownKey | undefined>;
   /** The compact JWS of a payload. @throws Fault dependency_unavailable, auth_not_configured */
   readonly sign: (key: KnownKey, payload: object) => Promise<string>;
@@ -53,10 +58,12 @@ export const credentialSigner = (
       return known(row);
     },
     keyOf: async (kid) => {
+      const faults: unknown[] = [];
       for (const row of rows) {
-        const key = await known(row);
-        if (key.jwk.kid === kid) return key;
+        const key = await known(row).catch((cause: unknown) => void faults.push(cause));
+        if (key?.jwk.kid === kid) return key;
       }
+      if (faults.length > 0) throw faults.find((cause) => !isFault(cause, 'auth_not_configured')) ?? faults[0];
       return undefined;
     },
     sign: (key, payload) => signedCredential(kmsKeys, key.key_id, addresses.key(key.jwk.kid), payload),
