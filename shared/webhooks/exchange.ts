@@ -6,7 +6,7 @@ import type { Network } from './network.ts';
 
 /** What is kept of the body of an answer, in bytes. */
 export const maximumAnswerBytes = 1000;
-/** The status decides: for the beginning of the body nobody waits longer than this. */
+/** The status decides: the beginning of the body is waited for no longer than this, and never beyond the deadline. */
 const answerMs = 1000;
 /** What a receiver may send before its body. */
 const maximumHeaderBytes = 8192;
@@ -18,13 +18,18 @@ type Request = {
   readonly body: string;
 };
 
-/** The beginning of a body, as it came: nothing is unpacked, and the connection ends with it. */
-export const beginningOf = (response: IncomingMessage): Promise<string> =>
+/**
+ * The beginning of a body, as it came: nothing is unpacked, and the connection ends with it.
+ *
+ * @param deadline aborted: what has come until then is all
+ */
+export const beginningOf = (response: IncomingMessage, deadline: AbortSignal): Promise<string> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     const end = (): void => {
       clearTimeout(timer);
+      deadline.removeEventListener('abort', end);
       resolve(
         Buffer.concat(chunks)
           .subarray(0, maximumAnswerBytes)
@@ -33,6 +38,7 @@ export const beginningOf = (response: IncomingMessage): Promise<string> =>
       );
     };
     const timer = setTimeout(end, answerMs);
+    deadline.addEventListener('abort', end, { once: true });
     response
       .on('data', (chunk: Buffer) => {
         chunks.push(chunk);
