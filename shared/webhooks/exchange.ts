@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { connect as overTls } from 'node:tls';
+import { createSecureContext, connect as overTls, type SecureContext } from 'node:tls';
 import { NotReached } from './failure.ts';
 import type { Network } from './network.ts';
 
@@ -71,16 +71,26 @@ export const send = (socket: Socket, { url, headers, body }: Request): Promise<I
       .end(body);
   });
 
+/** One for each set of certificates: making a context costs more than a handshake. */
+const contexts = new Map<string | undefined, SecureContext>();
+
+const contextOf = ({ ca }: Network): SecureContext => {
+  const known = contexts.get(ca);
+  if (known) return known;
+  const made = createSecureContext({ minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) });
+  contexts.set(ca, made);
+  return made;
+};
+
 /** Opens TLS to a checked address; the certificate must be for the name. */
-export const secured = (host: string, plain: Socket, { ca }: Network): Promise<Socket> =>
+export const secured = (host: string, plain: Socket, network: Network): Promise<Socket> =>
   new Promise((resolve, reject) => {
     plain.on('error', reject);
     const socket = overTls({
       socket: plain,
       servername: host,
       ALPNProtocols: ['http/1.1'],
-      minVersion: 'TLSv1.2',
-      ...(ca !== undefined && { ca }),
+      secureContext: contextOf(network),
     });
     const ended = (): void => reject(new NotReached('The receiver closed the connection.'));
     socket
