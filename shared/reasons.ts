@@ -64,6 +64,7 @@ export const reasons = {
     money_available: 'There is money in the wallet: spend it, or ask for it to be paid out.',
     money_held: 'Money is held for an order that is being paid.',
     money_owed: 'Money is owed: a payment was taken back after it was spent.',
+    former_secret_signs: 'The former secret still signs: wait until former_secret_until, or make another endpoint.',
     in_use: 'Something else shows it. Take it away from there first.',
     busy: 'Too many requests change the same thing at once. Try again.',
   },

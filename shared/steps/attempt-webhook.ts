@@ -47,7 +47,7 @@ export const attemptWebhook = async (
     'webhook-timestamp': String(timestampSeconds),
     'webhook-signature': signature,
   };
-  const { timedOut, ...answered } = await post({ url: endpoint.url, headers, body, timeoutMs }, network);
+  const { timedOut, isLocal, ...answered } = await post({ url: endpoint.url, headers, body, timeoutMs }, network);
   const at = new Date(startedMs).toISOString();
   const duration_ms = Math.max(0, Math.round(clock() - startedMs));
   return { attempt: { at, duration_ms, ...answered, signature, manual }, timedOut };

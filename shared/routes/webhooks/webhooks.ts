@@ -77,7 +77,7 @@ export const rotateWebhookSecret = route({
   path: '/admin/webhook-endpoints/{endpoint_id}/rotate-secret',
   summary: 'Give a webhook endpoint a new secret',
   description:
-    'The answer shows it, once. For 24 hours each message carries a signature of the former secret, too; the one before it signs no more.',
+    'The answer shows it, once. For 24 hours each message carries a signature of the former secret, too. Until then another rotation is a conflict (`former_secret_signs`).',
   request: { params: WebhookEndpointPath, body: SecretRotation },
   responses: { 200: 'WebhookEndpointWithSecret' },
   errors: ['conflict'],

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { markOfUrl } from '../../domain/webhooks/receiver-url.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
@@ -49,11 +50,11 @@ const createPart = (endpoint: StoredEndpoint): Part => {
   return put({ ...endpointKey(endpoint.endpoint_id), ...Object.fromEntries(present) });
 };
 
-/** What the audit trail keeps: neither salts nor what deliveries count. The address is of a machine. */
+/** What the audit trail keeps: neither salts nor what deliveries count, and of the address what holds no secret. */
 const audited = (endpoint: StoredEndpoint | undefined) => {
   if (endpoint === undefined) return null;
   const { url, events, enabled, off_reason, version } = endpointOf(endpoint);
-  return { url, events, enabled, off_reason, version };
+  return { ...markOfUrl(url), events, enabled, off_reason, version };
 };
 
 type Change = { readonly before: StoredEndpoint | undefined; readonly after: StoredEndpoint | undefined };
