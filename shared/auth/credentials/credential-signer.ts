@@ -8,7 +8,7 @@ import { encodedBitstring } from './bitstring.ts';
 import { signedCredential } from './credential-jws.ts';
 import { type CredentialKeyRow, configuredCredentialKeys, configuredIssuer, type Issuer, keyInForce } from './keys.ts';
 
-/** A key of the timetable with its public half. */
+/** A key of the schedule with its public half. */
 export type KnownKey = { readonly key_id: string; readonly jwk: Pick<PublicJwk, 'kid' | 'x' | 'y'> };
 
 /** Signs certificates and their status lists. */
@@ -24,7 +24,7 @@ export type CredentialSigner = {
    *   `dependency_unavailable` when that passes
    */
   readonly keyOf: (kid: string) => Promise<KnownKey | undefined>;
-  /** The compact JWS of a payload. @throws Fault dependency_unavailable, auth_not_configured */
+  /** Signs a payload as a compact JWS. @throws Fault dependency_unavailable, auth_not_configured */
   readonly sign: (key: KnownKey, payload: object) => Promise<string>;
   readonly encodedBitstring: typeof encodedBitstring;
 };
@@ -32,8 +32,10 @@ export type CredentialSigner = {
 type Kms = Signer & { readonly publicKey: (keyId: string) => Promise<PublicJwk> };
 
 /**
- * @param rows the timetable
- * @param kmsKeys asked once for each public half: a KMS key never changes it
+ * Signs with the key in force, and caches public halves for the life of the process.
+ *
+ * @param rows the key schedule
+ * @param kmsKeys called once for each public half, because a KMS key never changes it
  * @param baseUrl scheme and host
  */
 export const credentialSigner = (
@@ -71,7 +73,7 @@ export const credentialSigner = (
   };
 };
 
-/** The signer that this process is configured with. */
+/** The signer from the stage's settings. */
 export const configuredSigner = (): CredentialSigner =>
   credentialSigner(
     configuredCredentialKeys(credentialKeysText()),
