@@ -3504,9 +3504,7 @@ export interface components {
         IssuerProfile: {
             id: string;
             name: string;
-            type: [
-                "Profile"
-            ];
+            type: "Profile"[];
             url: string;
         };
         /** @description The public keys that access tokens are signed with (RFC 7517). */

@@ -262,6 +262,10 @@ describe('for generators of clients', () => {
     expect(Object.keys(components.schemas ?? {})).not.toContain('Error');
   });
 
+  test('no list is a tuple, which OpenAPI Generator and Schemathesis cannot read', () => {
+    expect(pathsWhere((node) => 'prefixItems' in node || Array.isArray(node['items']))).toEqual([]);
+  });
+
   test('no map may hold anything', () => {
     expect(pathsWhere((node) => isNode(node['additionalProperties']))).toEqual([]);
   });
