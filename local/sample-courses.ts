@@ -1,5 +1,5 @@
 import type { Course } from '../shared/contract/courses/course.ts';
-import { blankFields } from '../shared/domain/courses/course.ts';
+import { blankFields } from '../shared/domain/courses/optional-fields.ts';
 
 const regular = { course_type: 'regular', tax_class: 'standard', category: 'skills' } as const;
 const certification = { course_type: 'bnsp', tax_class: 'standard', category: 'certification' } as const;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { type Course, ShownCourse } from '../../shared/contract/courses/course.ts';
-import { blankFields } from '../../shared/domain/courses/course.ts';
+import { blankFields } from '../../shared/domain/courses/optional-fields.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { courseParts } from '../../shared/store/courses/course-parts.ts';

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../errors.ts';
-import { blankFields, type CourseStatus, type CourseType, type OptionalFields } from './course.ts';
-import { refuseCriteria } from './course-certificates.ts';
+import type { CourseStatus, CourseType } from './course.ts';
+import { blankFields, type OptionalFields, refuseCriteria } from './optional-fields.ts';
 
 /** What an editor decides of a course. */
 type Form = {

@@ -1,4 +1,4 @@
-import { blankFields } from '../courses/course.ts';
+import { blankFields } from '../courses/optional-fields.ts';
 import { type Attributes, hidden, type ItemKind } from './fates.ts';
 
 const course: Attributes = {

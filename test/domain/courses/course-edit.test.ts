@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blankFields } from '../../../shared/domain/courses/course.ts';
 import { type CourseEdit, decideCourse, editorRole, mayEdit } from '../../../shared/domain/courses/course-edit.ts';
+import { blankFields } from '../../../shared/domain/courses/optional-fields.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as getCourse } from '../../../functions/courses/get-course.ts';
 import { handler, portsOf, putCourse } from '../../../functions/courses/put-course.ts';
 import { Course } from '../../../shared/contract/courses/course.ts';
-import { blankFields } from '../../../shared/domain/courses/course.ts';
+import { blankFields } from '../../../shared/domain/courses/optional-fields.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { putCourse as row } from '../../../shared/routes/courses/course-editing.ts';
 import { getCourse as getRow, listCourses as listRow } from '../../../shared/routes/courses/courses.ts';
