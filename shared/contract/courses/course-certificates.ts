@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { certificateKinds } from '../../domain/courses/course-certificates.ts';
+import { certificateKinds } from '../../domain/courses/optional-fields.ts';
 import { mayGrow, optional, text } from '../wire/text.ts';
 
 const certificateKind = z.enum(certificateKinds).check(

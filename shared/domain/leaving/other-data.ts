@@ -1,9 +1,11 @@
+import { blankFields } from '../courses/optional-fields.ts';
 import { type Attributes, hidden, type ItemKind } from './fates.ts';
 
 const course: Attributes = {
   ...hidden('shop', 'course_id course_type title summary original_price_idr discount_idr tax_class status'),
-  ...hidden('shop', 'image_media_id image_url learn_url category published_at'),
-  ...hidden('shop', 'certificate certificate_title certificate_criteria certificate_valid_months'),
+  ...hidden('shop', 'image_media_id image_url published_at'),
+  // A course names nobody. A field that names a person needs its own line here.
+  ...hidden('shop', Object.keys(blankFields).join(' ')),
   // What a creator is called is written with each version of their course: it goes with the next one.
   ...hidden('shop', 'creator_name'),
   ...hidden('shop', 'creator_instructor_id catalog_version created_at updated_at'),
