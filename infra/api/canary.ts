@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import { authorizer } from '../../shared/routes.ts';
 import { acknowledge } from '../findings/findings.ts';
 import type { Deployment } from '../functions/service-function.ts';
+import { descriptionOf } from '../operations/alarms/alarm-row.ts';
 import { probeFailures } from '../operations/metrics/jobs.ts';
 import { gatewayMetric } from '../operations/metrics/requests.ts';
 import type { Names } from '../stage/names.ts';
@@ -60,7 +61,10 @@ const addTriggers = (scope: Construct, names: Names): readonly string[] =>
     const alarmName = names.deploymentAlarm(id);
     new Alarm(scope, id, {
       alarmName,
-      alarmDescription: `While a new version takes over, this alarm brings the one before back: ${says}.`,
+      alarmDescription: descriptionOf(
+        `While a new version takes over, this alarm rolls it back: ${says}.`,
+        'deployment-rolled-back',
+      ),
       metric: metric(names).with({ period: Duration.minutes(1) }),
       threshold,
       evaluationPeriods: minutes,

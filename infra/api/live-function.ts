@@ -5,6 +5,7 @@ import { CfnAlias, CfnPermission, type Function as LambdaFunction } from 'aws-cd
 import type { Construct } from 'constructs';
 import { type EndpointDeployment, endpointFunction, type FunctionRow } from '../functions/endpoint-function.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
+import { descriptionOf } from '../operations/alarms/alarm-row.ts';
 import type { Canary } from './canary.ts';
 
 /** The alias that the gateway asks: it names the version that is in use. */
@@ -38,7 +39,10 @@ type Moving = {
 const newVersionFails = ({ service, handler, alarmName }: Moving): CfnAlarm =>
   new CfnAlarm(service, 'NewVersionFails', {
     alarmName,
-    alarmDescription: 'While a new version takes over, this alarm brings the one before back: errors of this function.',
+    alarmDescription: descriptionOf(
+      'While a new version takes over, this alarm rolls it back: errors of this function.',
+      'deployment-rolled-back',
+    ),
     namespace: 'AWS/Lambda',
     metricName: 'Errors',
     dimensions: Object.entries({

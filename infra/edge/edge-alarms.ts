@@ -25,8 +25,7 @@ export const edgeAlarms = alarmGroup({
     of: 'bytes sent by all distributions of the account: at this rate the budget of the month is gone within a day',
     periods: [2, 2],
     silence: 'is fine',
-    runbook:
-      'Somebody downloads files at a rate that spends the budget of the month within a day. BytesDownloaded by DistributionId (CloudWatch, us-east-1) says which host. Its most asked objects and addresses: CloudFront, Reports. A few addresses: block them in an IP set of the web ACL of CloudFront. One file linked from elsewhere: delete the medium. To stop it at once: aws cloudfront update-distribution with Enabled false; pictures are then missing, and all else works.',
+    impact: 'Downloads from CloudFront spend the month’s budget within a day, if they go on.',
   },
   'edge-blocks': {
     severity: 'look tomorrow',
@@ -42,7 +41,6 @@ export const edgeAlarms = alarmGroup({
     of: 'requests to the hosts of CloudFront blocked by its firewall',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'The firewall of CloudFront does its work. BlockedRequests by Rule (CloudWatch, us-east-1) says which rule. EdgePerAddress: leave it, unless it is one school or one carrier; then raise the limit in infra/edge/edge-firewall.ts.',
+    impact: 'The firewall of CloudFront blocks a flood. Requests that pass it are served as usual.',
   },
 });

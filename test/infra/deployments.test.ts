@@ -102,6 +102,13 @@ function groupOf(template: Template, id: string) {
   };
 }
 
+test('every alarm of a deployment names its runbook in its description', () => {
+  const alarms = resourcesOf(prod, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+  expect(alarms).toHaveLength(shared.length + ids.length);
+  for (const { AlarmDescription } of alarms)
+    expect(AlarmDescription).toMatch(/^[A-Z].{40,}\. Runbook: docs\/runbooks\/deployment-rolled-back\.md$/);
+});
+
 test('the alarms that bring the version before back look at every minute of the API, its authorizer and the probe', () => {
   const alarms = resourcesOf(prod, 'AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
     shared.includes(Properties.AlarmName) ? [Properties] : [],

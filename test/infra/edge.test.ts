@@ -37,7 +37,8 @@ test('the firewall of CloudFront is in us-east-1, bounds each address, and keeps
 });
 
 test('bytes ring once they would spend the budget of the month within a day', () => {
-  const { Threshold, Metrics, EvaluationPeriods, AlarmActions } = alarmOf('edge-bytes');
+  const { Threshold, Metrics, EvaluationPeriods, AlarmActions, AlarmDescription } = alarmOf('edge-bytes');
+  expect(AlarmDescription).toContain(' Runbook: docs/runbooks/edge-bytes.md');
   const dollars = ((Threshold / 1e9) * 0.12 * (24 * 60)) / 15;
   expect(dollars).toBeCloseTo(500, 3);
   expect(Metrics).toEqual([

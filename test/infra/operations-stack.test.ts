@@ -54,9 +54,11 @@ describe('every alarm', () => {
     expect(alarmOf(id)).toMatchObject({ AlarmActions: topic, OKActions: topic });
   });
 
-  test('says in its description what to do', () => {
-    for (const { AlarmDescription } of alarms) {
-      expect(AlarmDescription).toMatch(/^[A-Z].{80,}$/);
+  test('names its impact and its runbook in its description', () => {
+    for (const { AlarmName, AlarmDescription } of alarms) {
+      const id = AlarmName.replace('commerce-auth-prod-', '');
+      expect(AlarmDescription).toMatch(/^[A-Z].{40,}$/);
+      expect(AlarmDescription.endsWith(`. Runbook: docs/runbooks/${id}.md`)).toBe(true);
       // CloudWatch refuses a longer one.
       expect(AlarmDescription.length).toBeLessThanOrEqual(1024);
     }

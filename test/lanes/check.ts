@@ -44,7 +44,7 @@ const steps = [
   script('unit'),
   script('types'),
   ...typedLint(changed),
-  ...['lint', 'lint:unused', 'lint:openapi'].map((name) => script(name)),
+  ...['lint', 'prose', 'lint:unused', 'lint:openapi'].map((name) => script(name)),
   ...(values.near ? nearest(changed) : []),
 ];
 

@@ -136,6 +136,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['tools', ...operated, 'shared/events.ts', 'shared/domain/orders/transitions.ts'],
     ...['fates', 'own-data', 'other-data'].map((name) => `shared/domain/leaving/${name}.ts`),
   ],
+  'tools/prose': ['tools', ...operated, 'oxc-parser'],
   'tools/client': ['tools', ...operated, 'openapi-typescript'],
   'tools/smoke': ['tools', ...operated, 'jose', 'zod/mini'],
   'tools/settlement': ['tools', ...operated, ...tableTools],

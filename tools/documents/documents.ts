@@ -2,7 +2,7 @@ import { contractPlaces, readmePlaces } from './contract.ts';
 import { erasurePlaces } from './erasure.ts';
 import { eventPlaces } from './events.ts';
 import type { Places } from './filled.ts';
-import { operationsPlaces } from './operations.ts';
+import { alarmPlaces, costPlaces, runbookPlaces } from './operations.ts';
 
 /** The documents with places that are written from what the program does, by their paths from the root of the project. */
 export const documents: Readonly<Record<string, Places>> = {
@@ -10,5 +10,7 @@ export const documents: Readonly<Record<string, Places>> = {
   'docs/contract.md': contractPlaces,
   'docs/erasure.md': erasurePlaces,
   'docs/events.md': eventPlaces,
-  'docs/operations.md': operationsPlaces,
+  'docs/guides/costs.md': costPlaces,
+  'docs/operations.md': alarmPlaces,
+  ...runbookPlaces,
 };

@@ -43,15 +43,18 @@ const watchedStage = (): Stage => {
 const alarmTable = (): string => {
   const stage = watchedStage();
   const lines = Object.entries(rows).map(
-    ([id, row]) => `| [${id}](#${id}) | ${row.severity} | ${goesOff(row, stage)} | ${row.silence} |`,
+    ([id, row]) => `| [${id}](runbooks/${id}.md) | ${row.severity} | ${goesOff(row, stage)} | ${row.silence} |`,
   );
   return ['| alarm | severity | goes off at | no data |', '|---|---|---|---|', ...lines].join('\n');
 };
 
-const runbooks = (): string =>
-  Object.entries(rows)
-    .map(([id, { runbook }]) => `### ${id}\n\n${runbook}`)
-    .join('\n\n');
+/** What the document of alarms says by the rows of the alarms. */
+export const alarmPlaces: Places = { alarms: alarmTable };
 
-/** What the document for operators says by tables of the code. */
-export const operationsPlaces: Places = { alarms: alarmTable, runbooks, cost: costReport };
+/** The impact of each alarm, in its runbook. */
+export const runbookPlaces: Readonly<Record<string, Places>> = Object.fromEntries(
+  Object.entries(rows).map(([id, { impact }]) => [`docs/runbooks/${id}.md`, { impact: () => impact }]),
+);
+
+/** What the guide of costs says by the prices. */
+export const costPlaces: Places = { cost: costReport };

@@ -1,7 +1,7 @@
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { Construct } from 'constructs';
-import { type AlarmRow, thresholdOf, type Watched } from './alarm-row.ts';
+import { type AlarmRow, descriptionOf, thresholdOf, type Watched } from './alarm-row.ts';
 import { alarmRows } from './alarm-rows.ts';
 import type { AlarmTopics } from './alarm-topics.ts';
 
@@ -14,7 +14,7 @@ const addAlarm = (scope: Construct, id: string, row: AlarmRow, watched: Watched)
   const [datapointsToAlarm, evaluationPeriods] = row.periods;
   return new Alarm(scope, id, {
     alarmName: watched.names.alarm(id),
-    alarmDescription: row.runbook,
+    alarmDescription: descriptionOf(row.impact, id),
     metric: row.metric(watched),
     threshold: thresholdOf(row, watched.stage),
     datapointsToAlarm,

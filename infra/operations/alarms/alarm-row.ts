@@ -30,8 +30,8 @@ export type AlarmRow = {
   readonly silence: 'is fine' | 'is an alarm';
   /** The stages that have what it watches; without it, all. */
   readonly when?: (stage: Stage) => boolean;
-  /** What has happened, and what whoever is called does first. */
-  readonly runbook: string;
+  /** What has happened, for whom. What to do is in the runbook, `docs/runbooks/ID.md`. */
+  readonly impact: string;
 };
 
 /** A group of rows with their names kept. */
@@ -40,3 +40,7 @@ export const alarmGroup = <const Rows extends Readonly<Record<string, AlarmRow>>
 /** What a row goes off at, in a stage. */
 export const thresholdOf = ({ threshold }: AlarmRow, stage: Stage): number =>
   typeof threshold === 'number' ? threshold : threshold(stage);
+
+/** What an alarm says: its impact, and where its runbook is. */
+export const descriptionOf = (impact: string, runbook: string): string =>
+  `${impact} Runbook: docs/runbooks/${runbook}.md`;

@@ -15,8 +15,8 @@ export const dependencyAlarms = alarmGroup({
     of: 'invocations turned away',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'The authorizer or a function with limited concurrency found no free instance. Look at its concurrency and duration: raise maximumConcurrency in the route table, or the quota of the account.',
+    impact:
+      'The authorizer or a function with limited concurrency found no free instance. Some requests were answered 5xx.',
   },
   'account-concurrency': {
     severity: 'page',
@@ -25,8 +25,8 @@ export const dependencyAlarms = alarmGroup({
     of: 'of the concurrent executions of the account are taken (80 % of concurrencyQuota)',
     periods: [2, 2],
     silence: 'is fine',
-    runbook:
-      'All functions of the account in this Region share one quota, and it is nearly used up: soon requests of every service in it are turned away. Graph ConcurrentExecutions by function. One of ours: see `slow`, a dependency that hangs keeps instances busy. Another service: limit it. Growth: raise the quota (Service Quotas, Lambda, Concurrent executions), then concurrencyQuota in infra/stage/stages.ts.',
+    impact:
+      'The functions of this account and Region use four fifths of their shared quota. At the quota Lambda refuses requests of every service in the account.',
   },
   'authorizer-failed': {
     severity: 'page',
@@ -35,8 +35,7 @@ export const dependencyAlarms = alarmGroup({
     of: 'requests on which the authorizer failed',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'Protected routes answer 500: the authorizer ends with an error of its own. Read its log; most often SIGNING_KEYS is not what signing-keys says: deploy the API stack again.',
+    impact: 'Protected routes answer 500, because the authorizer ends with an error of its own.',
   },
   'auth-not-configured': {
     severity: 'page',
@@ -45,8 +44,7 @@ export const dependencyAlarms = alarmGroup({
     of: 'answers auth_not_configured',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'Nobody can sign in: a setting of the identity provider is missing, or the signing key is disabled, pending deletion or refused. `cause` in the log of signIn says which; enable the key or cancel its deletion.',
+    impact: 'Nobody can sign in. A setting of the identity provider is missing, or the signing key cannot be used.',
   },
   'kms-failed': {
     severity: 'page',
@@ -55,8 +53,8 @@ export const dependencyAlarms = alarmGroup({
     of: 'answers that failed on KMS',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'KMS refused, failed or was too slow. Tokens already issued stay valid; sign-in answers 503. Check the health of KMS in the region and the quota of ECC signatures; `cause` has its error.',
+    impact:
+      'KMS refused, failed or was too slow. Sign-in answers 503. Tokens that were issued stay valid until they expire.',
   },
   'table-throttled': {
     severity: 'look tomorrow',
@@ -65,8 +63,7 @@ export const dependencyAlarms = alarmGroup({
     of: 'reads or writes turned away',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'DynamoDB turned reads or writes away. Find a hot key: aws dynamodb update-contributor-insights --table-name NAME --contributor-insights-action ENABLE, and after some minutes the rules DynamoDBContributorInsights-PKT-… in CloudWatch; it costs by the event, so switch it off again. One user far above all others: a hot partition, block the caller. Everybody: growth faster than twice the last peak, it passes in minutes; else raise the table quota.',
+    impact: 'DynamoDB refuses reads or writes. Requests are repeated by the SDK, and some end with 503.',
   },
   'messages-failed': {
     severity: 'look tomorrow',
@@ -76,8 +73,7 @@ export const dependencyAlarms = alarmGroup({
     periods: [2, 2],
     silence: 'is fine',
     when: ({ push }) => push === true,
-    runbook:
-      'Users miss messages, and nobody sends them again; all that they say is in the app. `cause` in the log of sendMessages: status 401 or 403, or the token endpoint, is the service account: put a new key file into the secret push-service-account. THIRD_PARTY_AUTH_ERROR: the certificate of Apple or of the browsers in the Firebase console. QUOTA_EXCEEDED or 5xx: look at the status page of Firebase, it passes. INVALID_ARGUMENT of many: a message of ours is wrong, deploy the commit before.',
+    impact: 'Users miss push messages, and nothing sends these messages again. All that they say is in the app.',
   },
   'certificate-expires': {
     severity: 'look tomorrow',
@@ -88,7 +84,7 @@ export const dependencyAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     when: ({ customDomain }) => customDomain !== undefined,
-    runbook:
-      'ACM renews a certificate 60 days before its end, and could not. Its page in ACM says why: most often the DNS record of the validation is gone; put it back and it is renewed within hours. An imported certificate is never renewed: import the new one into the same ARN. On day 0 no client connects any more.',
+    impact:
+      'The certificate of the domain ends within 30 days, and ACM could not renew it. After its last day no client connects.',
   },
 });

@@ -13,8 +13,7 @@ export const moneyAlarms = alarmGroup({
     of: 'IDR were credited by the staff (moneyLimits)',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'More money was put into wallets within an hour than finance puts there in a day. Read the audit trail of that hour: who drafted, who approved, into whose wallets. If finance does not know of it: freeze those wallets, suspend both accounts, revoke their sessions, and book the credits back with new entries.',
+    impact: 'The staff put more money into wallets within an hour than finance puts there in a day.',
   },
   'refunds-over-limit': {
     severity: 'page',
@@ -23,7 +22,6 @@ export const moneyAlarms = alarmGroup({
     of: 'IDR were refunded (moneyLimits)',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'Unusually much was refunded within an hour. Read the audit trail: one member of the staff, one course, one purchaser? A course that was withdrawn explains it. Else ask whoever refunded; if they do not know of it: suspend the account, revoke its sessions, freeze the wallets that the money went to.',
+    impact: 'Unusually much money was refunded within an hour.',
   },
 });

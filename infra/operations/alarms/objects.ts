@@ -12,8 +12,8 @@ export const objectAlarms = alarmGroup({
     of: 'ms between an entry of the audit trail or the ledger and its copy',
     periods: [3, 3],
     silence: 'is fine',
-    runbook:
-      'Entries lie in the table alone for an hour or more; after 23 h they will never be copied. `cause` in the log of copyEntries: 403 means the policy of its role or of the bucket, 503 or no answer means S3, see its status page. Nothing is lost yet, and no request waits for it.',
+    impact:
+      'Entries of the audit trail and the ledger have no copy for an hour or more. After 23 h they will never be copied. No request waits for it.',
   },
   'copies-failed': {
     severity: 'look tomorrow',
@@ -22,8 +22,7 @@ export const objectAlarms = alarmGroup({
     of: 'batches of entries could not be copied at once',
     periods: [6, 12],
     silence: 'is fine',
-    runbook:
-      'Each is tried again until it succeeds, for 23 h. `cause` in the log of copyEntries says what S3 answered. Afterwards prove that nothing is missing: npm run reconcile -- --table NAME --copies BUCKET.',
+    impact: 'Batches of entries could not be copied at the first try. Each is tried again for 23 h.',
   },
   'media-missing': {
     severity: 'look tomorrow',
@@ -32,8 +31,7 @@ export const objectAlarms = alarmGroup({
     of: 'objects of stored media are not there',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'Somebody sees a broken picture. `key` in the log of sweepMedia names each object; who deleted it is in CloudTrail, if the account records data events. It cannot be made again: its owner uploads it anew.',
+    impact: 'People see a broken picture. An object of a stored medium is not in the bucket.',
   },
   'media-not-swept': {
     severity: 'look tomorrow',
@@ -42,7 +40,6 @@ export const objectAlarms = alarmGroup({
     of: 'nightly sweeps of media failed',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'Objects that nobody knows of stay, and cost money, until a sweep succeeds: the next one is tomorrow. `cause` in the log of sweepMedia says what S3 or the table answered.',
+    impact: 'Objects that no item refers to stay and cost money, until a sweep succeeds. The next one is tomorrow.',
   },
 });

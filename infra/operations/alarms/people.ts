@@ -10,8 +10,8 @@ export const peopleAlarms = alarmGroup({
     of: 'admins were made by hand (npm run grant-admin)',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'Somebody who may write the table made an admin: the first one of a stage, or another with --recover. The event admin.granted names the user, and its subject the entry of the audit trail with the ARN of who did it (GET /admin/audit?action=recoverAdmin, or grantAdmin). The first one of a stage is expected, once. Else, if nobody of the team did it: take the rights of that ARN, suspend the new admin, read what they did (actor_id), and look in CloudTrail for who else wrote the table.',
+    impact:
+      'A person with write access to the table made an admin: the first one of a stage, or another one with `--recover`.',
   },
   'bulk-reading': {
     severity: 'look tomorrow',
@@ -20,8 +20,8 @@ export const peopleAlarms = alarmGroup({
     of: 'staff readings went past 200 different people in a day',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'A staff member has read about more than 200 different people today; at 300 the service refuses more (limit_reached). The log line with bulk_readings names them (staff) and how many (people_read). Read what they looked at (GET /admin/audit?actor_id=…). If their work does not explain it: suspend them (PUT /admin/users/{user_id}/status), and treat it as a disclosure of personal data.',
+    impact:
+      'A member of the staff read about more than 200 different people today. At 300 the service refuses more (`limit_reached`).',
   },
   'role-granted': {
     severity: 'look tomorrow',
@@ -30,7 +30,7 @@ export const peopleAlarms = alarmGroup({
     of: 'grants of finance or admin were approved',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'Somebody became finance or admin: two admins agreed, or the operator (npm run grant-admin -- --approve). Read the audit trail (GET /admin/audit?action=approveRoleGrant): who drafted, who approved, for whom, and why. If the team does not know of it: take the role away at once (PUT /admin/users/{user_id}/roles), suspend both admins, and read what the three did since (actor_id).',
+    impact:
+      'A person became finance or admin. Two admins agreed, or an operator approved it while there was one admin.',
   },
 });

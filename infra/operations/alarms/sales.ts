@@ -35,8 +35,7 @@ export const salesAlarms = alarmGroup({
     periods: [1, 2],
     silence: 'is fine',
     when: sells,
-    runbook:
-      'Far fewer orders are paid than in the hour before. After a deployment: stop it or deploy the commit before (docs/deploying.md). Look at payOrder and createOrder by code on the dashboard: one code of many is the cause. gateway codes: notifications and topups-not-swept. Nothing unusual: a sale that ended, or a night.',
+    impact: 'Far fewer orders are paid than in the previous hour.',
   },
   'no-order-paid': {
     severity: 'page',
@@ -52,7 +51,6 @@ export const salesAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     when: (stage) => sells(stage) && stage.salesHoursUtc !== undefined,
-    runbook:
-      'Nobody has paid an order for an hour in daytime, and the probe may still be green. Buy something yourself in the app. Look at the codes of quoteOrder, createOrder and payOrder on the dashboard, then at top-ups: without money nobody pays. Policies: has one expired (policy_not_found)? A stage that sells less than one course an hour has no use for this alarm: take salesHoursUtc out of its row.',
+    impact: 'Nobody paid an order for an hour in daytime. The probe may still succeed.',
   },
 });

@@ -11,7 +11,6 @@ export const secretAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     when: ({ paymentGateway, push, media }) => paymentGateway !== undefined || push === true || media !== undefined,
-    runbook:
-      'Top-ups, messages or private media answer 503 as if they were switched off. `cause` in the log of the function says why. Access denied: its role or the policy of the secret. Not found: the name. No value yet, or not understood: put the whole value into the secret again (docs/deploying.md). Each function tries again by itself.',
+    impact: 'Top-ups, push messages or private media answer 503, as if they were switched off.',
   },
 });

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { commentsOf, documentPassages } from './passages.ts';
+import { type Offence, offencesIn } from './sentences.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** How long a sentence may be. */
+const mostWords = { comment: 20, document: 25 } as const;
+
+const written = [
+  '{shared,functions,infra,local,tools,client,console,bench,test}/**/*.{ts,tsx}',
+  '*.md',
+  'docs/**/*.md',
+  '{client,console}/*.md',
+];
+const unwritten = [
+  '**/node_modules/**',
+  '**/.generated/**',
+  'client/dist/**',
+  'client/generated/**',
+  'test/generators/walks/**',
+];
+
+/** Every file whose prose is checked, by its path from the root of the project. */
+const filesBelow = (paths: readonly string[]): readonly string[] =>
+  globSync(written, { cwd: root, exclude: unwritten })
+    .filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)))
+    .toSorted();
+
+/** The offences of one text, whose name says how it is read. */
+export const offencesOf = (file: string, text: string): readonly Offence[] =>
+  file.endsWith('.md')
+    ? offencesIn(documentPassages(text), mostWords.document)
+    : offencesIn(commentsOf(file, text), mostWords.comment);
+
+/** The offences of each file that has some, below the given paths or everywhere. */
+export const offencesBelow = (paths: readonly string[] = []): ReadonlyMap<string, readonly Offence[]> =>
+  new Map(
+    filesBelow(paths)
+      .map((file) => [file, offencesOf(file, readFileSync(`${root}/${file}`, 'utf8'))] as const)
+      .filter(([, offences]) => offences.length > 0),
+  );

@@ -1,0 +1,51 @@
+import { bannedWords } from './banned-words.ts';
+
+/** A piece of prose: a comment, a paragraph, an item of a list, a cell of a table. */
+export type Passage = { readonly line: number; readonly text: string };
+
+/** What is wrong with one sentence. */
+export type Offence = { readonly line: number; readonly problem: string; readonly sentence: string };
+
+const abbreviations = /\b(?:e\.g|i\.e|etc|cf|vs|approx)\./g;
+
+/** Code, addresses and markup count as one word each and are never searched. */
+const plain = (text: string): string =>
+  text
+    .replace(/(`+)[^`]+?\1/g, 'CODE')
+    .replace(/\{@link[^}]*\}/g, 'CODE')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\bhttps?:\/\/\S+/g, 'CODE')
+    .replace(/<[^>\s][^>]*>/g, ' ')
+    .replace(/[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}/g, '')
+    .replace(abbreviations, (found) => found.replaceAll('.', ''));
+
+const sentencesOf = (text: string): readonly string[] =>
+  plain(text)
+    .split(/(?<=[.!?…]["”’)]?)\s+(?=["“(]?(?:[\p{Lu}\d]|CODE))/u)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence !== '');
+
+const wordCount = (sentence: string): number =>
+  sentence.split(/[\s–—]+/).filter((token) => /[\p{L}\p{N}]/u.test(token)).length;
+
+const problemsOf = (sentence: string, mostWords: number): readonly string[] => {
+  const words = wordCount(sentence);
+  const breaks = sentence.match(/[:;](?=\s)/g)?.length ?? 0;
+  return [
+    ...(words > mostWords ? [`${words} words, at most ${mostWords}`] : []),
+    ...(breaks > 1 ? ['more than one colon or semicolon'] : []),
+    ...(/^Of\b(?! course)/.test(sentence) ? ['begins with “Of”'] : []),
+    ...bannedWords.flatMap(({ pattern, write }) => {
+      const found = pattern.exec(sentence);
+      return found ? [`“${found[0]}”: write ${write}`] : [];
+    }),
+  ];
+};
+
+/** Every offence against the rules of writing in some passages, sentence by sentence. */
+export const offencesIn = (passages: readonly Passage[], mostWords: number): readonly Offence[] =>
+  passages.flatMap(({ line, text }) =>
+    sentencesOf(text).flatMap((sentence) =>
+      problemsOf(sentence, mostWords).map((problem) => ({ line, problem, sentence })),
+    ),
+  );
