@@ -3219,6 +3219,7 @@ export interface components {
             as_of: string | null;
             balance: components["schemas"]["EarningsBalance"];
             courses: components["schemas"]["CourseEarnings"][];
+            history: components["schemas"]["EarningsHistory"];
             /** @example 2026-11 */
             month: string;
             /** @description Whether all of the month is counted. */
@@ -3250,6 +3251,13 @@ export interface components {
              * @description What can be paid now: sold more than 14 days ago, less refunds and payments. Below zero after refunds of what was paid: that is carried.
              */
             payable_idr: number;
+        };
+        /** @description The last 13 months in which anything was sold or refunded. */
+        EarningsHistory: {
+            /** @description The same months together, by course. */
+            courses: components["schemas"]["CourseEarnings"][];
+            /** @description Month by month, newest first. */
+            months: components["schemas"]["MonthEarnings"][];
         };
         /**
          * @description The highest one completed. More values may come: take one that you do not know as something unknown, not as an error.
@@ -3694,6 +3702,25 @@ export interface components {
          * @enum {string}
          */
         MediaStatus: "awaiting" | "stored" | "rejected";
+        /** @description What all courses of a creator brought in a month. */
+        MonthEarnings: {
+            /** @example 2026-11 */
+            month: string;
+            /** @description How often it was refunded, also of sales of months before. */
+            refunded: number;
+            /**
+             * Format: int64
+             * @description What of their share was taken back by refunds.
+             */
+            refunded_idr: number;
+            /**
+             * Format: int64
+             * @description The creator's share of what was sold.
+             */
+            share_idr: number;
+            /** @description How often it was sold. */
+            sold: number;
+        };
         /** @description A notice that is in force. */
         Notice: {
             purpose: components["schemas"]["ConsentPurpose"];
@@ -4021,6 +4048,8 @@ export interface components {
             user_id: string | null;
             /** @description What is withheld of payments to the creator; null: nothing. */
             withholding: components["schemas"]["WithholdingKind"] | null;
+            /** @description The policy of that kind that is in force; null: nothing is withheld, or none is. */
+            withholding_terms: components["schemas"]["WithholdingTerms"] | null;
         };
         /**
          * @description Whom it is owed to.
@@ -5415,6 +5444,12 @@ export interface components {
              * @example 2026-11-21T03:04:05.678Z
              */
             valid_to: string | null;
+        };
+        /** @description By what a payment that is drafted now is withheld. */
+        WithholdingTerms: {
+            base: components["schemas"]["Fraction"];
+            rate: components["schemas"]["Fraction"];
+            withholding_policy_version: string;
         };
     };
     responses: {

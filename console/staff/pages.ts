@@ -93,6 +93,23 @@ export const staffPages: readonly PageRow[] = [
     entry: entry('Disputes', 'Sengketa'),
   },
   {
+    path: '/staff/payables',
+    audience: money,
+    component: page(async () => (await import('./payables/payables.tsx')).PayablesPage),
+    entry: entry('Payables', 'Utang usaha'),
+  },
+  {
+    path: '/staff/payables/:user_id',
+    audience: money,
+    component: page(async () => (await import('./payables/earnings.tsx')).StatementPage),
+  },
+  {
+    path: '/staff/earnings',
+    audience: ['instructor'],
+    component: page(async () => (await import('./payables/earnings.tsx')).EarningsPage),
+    entry: entry('Earnings', 'Pendapatan'),
+  },
+  {
     path: '/staff/policies',
     audience: staff,
     component: page(async () => (await import('./approvals/policies.tsx')).PoliciesPage),

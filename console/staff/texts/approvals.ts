@@ -49,6 +49,7 @@ export const approvalTexts = texts({
   feeVat: { en: 'VAT in the fee', id: 'PPN dalam biaya' },
   received: { en: 'Arrived at the bank', id: 'Diterima di bank' },
   paidOn: { en: 'Transferred on', id: 'Tanggal transfer' },
+  booked: { en: 'Booked', id: 'Dibukukan' },
   reference: { en: 'Bank reference', id: 'Referensi bank' },
   withdraw: { en: 'Withdraw', id: 'Tarik kembali' },
   withdrawLead: {

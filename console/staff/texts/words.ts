@@ -38,6 +38,10 @@ export const commonTexts = texts({
     id: 'Seseorang mengubahnya sementara itu. Inilah isinya sekarang; ketikan Anda tetap ada di bawah.',
   },
   takePresent: { en: 'Start over from the present version', id: 'Mulai lagi dari versi sekarang' },
+  someRefused: {
+    en: 'Some were refused: see above. The others are done.',
+    id: 'Sebagian ditolak: lihat di atas. Yang lain sudah selesai.',
+  },
   keepMine: { en: 'Keep mine, and save over it', id: 'Pakai isian saya dan timpa' },
 });
 
