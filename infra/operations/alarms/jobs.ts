@@ -1,6 +1,15 @@
 import { Duration } from 'aws-cdk-lib';
 import { expireOrders, publishEvents, sweepTopups } from '../../../shared/jobs.ts';
-import { jobErrorsByMinute, jobRuns, lostRecords, probeFailures, streamAge, told } from '../metrics/jobs.ts';
+import { deliverWebhooks } from '../../../shared/routes/webhooks/webhook-jobs.ts';
+import {
+  jobErrorsByMinute,
+  jobRuns,
+  lostRecords,
+  oldestEvent,
+  probeFailures,
+  streamAge,
+  told,
+} from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
 /** What runs without a request, and must be missed when it does not. */
@@ -34,6 +43,16 @@ export const jobAlarms = alarmGroup({
     silence: 'is an alarm',
     runbook:
       'People may have paid and see no money: what no notification told is credited by this job alone. `subject` and `cause` in the log of sweepTopups name each top-up. payment_unavailable or gateway_request_failed, of all of them: the gateway is away, see its status page; nothing is lost, they are asked for again. If it lasts, switch it off (PUT /admin/gateways/midtrans), so that nobody opens more. Of one: the gateway says what we do not understand; compare it with its dashboard. No line at all: look at the schedule and the concurrency of the function.',
+  },
+  'webhooks-late': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => oldestEvent(names, deliverWebhooks),
+    threshold: 300,
+    of: 's that the oldest event waits for its first attempts',
+    periods: [2, 3],
+    silence: 'is fine',
+    runbook:
+      'Webhook endpoints get their events minutes late; nothing is lost for 14 days. Throttled runs of deliverWebhooks: more events than its instances take, raise maximumConcurrency in its row. No runs: is its trigger enabled (Lambda, deliverWebhooks, Triggers)? `cause` in its log names what fails; an event that fails three times is in its queue of dead letters.',
   },
   'webhook-endpoint-off': {
     severity: 'look tomorrow',
