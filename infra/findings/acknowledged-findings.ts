@@ -44,6 +44,10 @@ export const acknowledged = {
     'AwsSolutions::AwsSolutions-SQS3': 'It is the queue of dead letters: what lies in it waits for a person.',
     'Serverless::Serverless-SQSRedrivePolicy': 'It is the queue of dead letters: what lies in it waits for a person.',
   },
+  queueReader: {
+    'Serverless::Serverless-LambdaEventSourceMappingDestination':
+      'The source is a queue: its redrive policy has the dead letters. Lambda takes no destination for a queue.',
+  },
   stateMachine: {
     'AwsSolutions::AwsSolutions-IAM5[Resource::*]':
       'X-Ray takes no resource in a policy, nor does the delivery of logs. Every other statement names functions and this machine.',

@@ -67,6 +67,8 @@ export const namesOf = (stage: string) => {
     credentialKeyArns: `/${service}/credential-key-arns`,
     eventBus: service,
     eventArchive: `${service}-events`,
+    /** The queue of the events that wait for a job. */
+    events: (job: string): string => `${service}-${job}-events`,
     /** The queue of what a job could not do. */
     deadLetters: (job: string): string => `${service}-${job}-dead-letters`,
     /** The firewall of the hosts of CloudFront, and the stack that it is in: one of a stage, whatever its Region. */

@@ -1,6 +1,7 @@
 import { jobs, publishEvents } from '../../shared/jobs.ts';
 import type { StreamTrigger } from '../../shared/routes/job.ts';
 import type { FunctionHost } from '../gateway/function-host.ts';
+import { eventInput } from './event-input.ts';
 import type { LocalEvent } from './event-memory.ts';
 import { startEventServer } from './event-server.ts';
 import { jobRuns, startClock } from './job-runs.ts';
@@ -30,7 +31,7 @@ export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: L
     for (const { id, trigger } of jobs)
       if (trigger.on === 'event' && trigger.types.includes(event.type))
         void host(id)
-          .invoke({ detail: event })
+          .invoke(eventInput(trigger, [event]))
           .then(({ error }) => error && process.stderr.write(`${id}: ${error}\n`));
   };
   const bus = await startEventServer({ port, runJob: run, print, onEvent });

@@ -24,11 +24,15 @@ export const ledgerEntries = [
  */
 export const copyBatch = { records: 1000, gatheredSeconds: 300 } as const satisfies StreamTrigger['batch'];
 
-/** Events of some types, one by one, as the bus tells them; what could not be done for so long is given up. */
+/**
+ * Events of some types, as the bus publishes them; what could not be done for so long is given up. Without `batch` each has a run of
+ * its own. With it they wait in a queue, and a run gets up to so many: one event alone at once, more as soon as no instance is free.
+ */
 export type EventTrigger = {
   readonly on: 'event';
   readonly types: readonly string[];
   readonly givenUpAfterMinutes: number;
+  readonly batch?: number;
 };
 
 /** The clock. */

@@ -27,6 +27,7 @@ const keepAttempt = async (
  * is due still.
  *
  * @param manual sent by the staff, outside of the timetable
+ * @throws when this process could not send: nothing is kept, because it is no attempt of the endpoint
  */
 export const sendDelivery = async (
   endpoint: StoredEndpoint,
@@ -34,6 +35,9 @@ export const sendDelivery = async (
   manual: boolean,
   ports: WebhookPorts,
 ): Promise<{ readonly attempt: WebhookAttempt; readonly delivery: StoredDelivery | undefined }> => {
-  const { attempt } = await attemptWebhook(endpoint, delivery, { timeoutMs: answerTimeoutMs, manual }, ports);
+  const attempted = await attemptWebhook(endpoint, delivery, { timeoutMs: answerTimeoutMs, manual }, ports);
+  // A message that somebody sends by hand shows why it did not go out.
+  if (attempted.isLocal && !manual) throw new Error(`${attempted.attempt.error}`);
+  const { attempt } = attempted;
   return { attempt, delivery: await keepAttempt(delivery, attempt, ports) };
 };

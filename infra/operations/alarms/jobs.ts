@@ -1,6 +1,15 @@
 import { Duration } from 'aws-cdk-lib';
 import { expireOrders, publishEvents, sweepTopups } from '../../../shared/jobs.ts';
-import { jobErrorsByMinute, jobRuns, lostRecords, probeFailures, streamAge, told } from '../metrics/jobs.ts';
+import { deliverWebhooks } from '../../../shared/routes/webhooks/webhook-jobs.ts';
+import {
+  jobErrorsByMinute,
+  jobRuns,
+  lostRecords,
+  oldestEvent,
+  probeFailures,
+  streamAge,
+  told,
+} from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
 /** What runs without a request, and must be missed when it does not. */
@@ -32,6 +41,16 @@ export const jobAlarms = alarmGroup({
     periods: [5, 10],
     silence: 'is an alarm',
     impact: 'People may have paid and see no money. This job alone credits payments whose notification did not arrive.',
+  },
+  'webhooks-late': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => oldestEvent(names, deliverWebhooks),
+    threshold: 300,
+    of: 's that the oldest event waits for its first attempts',
+    periods: [2, 3],
+    silence: 'is fine',
+    runbook:
+      'Webhook endpoints get their events minutes late; nothing is lost for 14 days. Throttled runs of deliverWebhooks: more events than its instances take, raise maximumConcurrency in its row. No runs: is its trigger enabled (Lambda, deliverWebhooks, Triggers)? `cause` in its log names what fails; an event that fails three times is in its queue of dead letters.',
   },
   'webhook-endpoint-off': {
     severity: 'look tomorrow',

@@ -56,8 +56,11 @@ const publishing = { billedMs: 20, memoryMb: publishEvents.memoryMb, logBytes: 3
 /** What tells a user of one event: a run of sendMessages, most of which waits for FCM, what it reads, and the claim. */
 const telling = { billedMs: 150, memoryMb: 256, readUnits: 3, writeUnits: 1, logBytes: 150 };
 
-/** What compares an event with the webhook endpoints: a run of deliverWebhooks that sends nothing. */
-const comparing = { billedMs: 3, memoryMb: deliverWebhooks.memoryMb };
+/**
+ * What compares an event with the webhook endpoints: at worst a run of deliverWebhooks of its own that sends nothing. The event is
+ * put into the queue, taken and removed.
+ */
+const comparing = { billedMs: 3, memoryMb: deliverWebhooks.memoryMb, queueRequests: 3 };
 
 /** What copies the entries of a batch: a run and an object. */
 const copying = { billedMs: 60, memoryMb: copyEntries.memoryMb, logBytes: 350 };
@@ -94,7 +97,8 @@ export const messageCost = (prices: Prices): number =>
   (telling.logBytes / gigabyte) * prices.logGigabyte.usd;
 
 /** What it costs that an event is compared with the webhook endpoints. */
-export const comparedCost = (prices: Prices): number => computeCost({ invocations: 1, ...comparing }, prices);
+export const comparedCost = (prices: Prices): number =>
+  computeCost({ invocations: 1, ...comparing }, prices) + comparing.queueRequests * prices.queueRequest.usd;
 
 /** A picture in the width in which it is looked at, and in all of its widths together, in bytes. */
 const picture = { shownBytes: 40_000, keptBytes: 80_000 };

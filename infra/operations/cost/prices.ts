@@ -40,6 +40,8 @@ export const prices = {
   shownRequest: per(0.012, 10_000, 'aws.amazon.com/cloudfront/pricing'),
   /** A run of a function of CloudFront's own. */
   edgeRun: per(0.1, million, 'aws.amazon.com/cloudfront/pricing'),
+  /** A request to SQS. */
+  queueRequest: per(0.4, million, 'aws.amazon.com/sqs/pricing'),
   event: per(1, million, 'aws.amazon.com/eventbridge/pricing'),
   /** A run by the clock. */
   scheduledRun: per(1, million, 'aws.amazon.com/eventbridge/pricing'),

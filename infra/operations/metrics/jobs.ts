@@ -36,6 +36,17 @@ const ofQueue = (
     label: id,
   });
 
+/** How old, in seconds, the oldest event is that waits for a job. */
+export const oldestEvent = (names: Names, { id }: Named): Metric =>
+  new Metric({
+    namespace: 'AWS/SQS',
+    metricName: 'ApproximateAgeOfOldestMessage',
+    statistic: 'Maximum',
+    period,
+    dimensionsMap: { QueueName: names.events(id) },
+    label: id,
+  });
+
 /** What lies in the queues of dead letters, of every job. */
 export const deadLetters = (names: Names): Metric[] => unattendedJobs.map((row) => ofQueue(names, row));
 

@@ -18,7 +18,7 @@ export const listWebhookEndpoints = route({
   request: {},
   responses: { 200: 'WebhookEndpointList' },
   errors: [],
-  grants: inTable({ USER: ['get item'], HOOK: ['query'] }),
+  grants: inTable({ USER: ['get item'], HOOK: ['query', 'get items'] }),
 });
 
 export const getWebhookEndpoint = route({
@@ -50,7 +50,7 @@ export const putWebhookEndpoint = route({
   grants: [
     ...inTable({
       USER: ['get items', 'check item'],
-      HOOK: ['get items', 'query', 'put item', 'update item'],
+      HOOK: ['get items', 'query', 'put item', 'update item', 'delete item'],
       AUDIT: ['put item'],
     }),
     'webhook key',

@@ -3,6 +3,9 @@ export const endpointsPartition = 'HOOK#ALL';
 export const endpointPrefix = 'HOOK#';
 export const endpointKey = (endpointId: string) => ({ PK: endpointsPartition, SK: `${endpointPrefix}${endpointId}` });
 
+/** What deliveries note about an endpoint: not in the partition that all endpoints share, because every event may write it. */
+export const endpointStateKey = (endpointId: string) => ({ PK: `HOOK#${endpointId}`, SK: 'STATE' });
+
 /**
  * The deliveries of an endpoint and a day, sharded. One partition takes 1,000 writes a second, and with its local index
  * at most 10 GB. Ids sort by time.

@@ -27,9 +27,9 @@ const asked = (id: string, call: Call): Call => ({
 const grantsOf = (id: string): readonly Grant[] =>
   [authorizer, ...routes, ...jobs].find((row) => row.id === id)?.grants ?? ['public key'];
 
-/** What Lambda does in the name of a job's role, not the function: read the stream, note what failed. */
+/** What Lambda does in the name of a job's role, not the function: read the stream or the queue, note what failed. */
 const isOfTrigger = ({ Action, Resource }: Statement): boolean =>
-  [Action].flat().every((action) => action === 'sqs:SendMessage') || String(Resource).includes('/stream/');
+  [Action].flat().every((action) => String(action).startsWith('sqs:')) || String(Resource).includes('/stream/');
 
 /** The statement cut into one per action. */
 const perAction = (statement: Statement): Statement[] =>
