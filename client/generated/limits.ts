@@ -117,7 +117,7 @@ export const limits = {
   PaymentForm: {
     "account": {"type":"string","required":true,"nullable":false,"pattern":"^(?:creator:usr_[0-9a-hjkmnp-tv-z]{52}|tax:txp_[0-7][0-9a-hjkmnp-tv-z]{25}|withholding:(?:pph21|pph23|pph26))$"},
     "amount_idr": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":9007199254740991},
-    "reference": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:/-]{1,64}$"},
+    "reference": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:\\x2F-]{1,64}$"},
     "paid_on": {"type":"string","required":true,"nullable":false},
     "withheld": {"type":"array","required":false,"nullable":true,"maxItems":3,"item":{"type":"object","required":true,"nullable":false}},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"pattern":"^[^\\x00-\\x1F\\x7F-\\x9F]*$"},
@@ -185,7 +185,7 @@ export const limits = {
     "kind": {"type":"string","required":true,"nullable":false,"values":["avatar","course_image","certificate_evidence"]},
     "content_type": {"type":"string","required":true,"nullable":false,"values":["image/jpeg","image/png","image/webp","application/pdf"]},
     "size_bytes": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":1000000000},
-    "sha256": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9+/]{43}=$"},
+    "sha256": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9+\\x2F]{43}=$"},
   },
   UserSearch: {
     "email": {"type":"string","required":false,"nullable":true,"minLength":3,"maxLength":254},

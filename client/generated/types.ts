@@ -387,7 +387,7 @@ export interface paths {
         put?: never;
         /**
          * Find what a text names
-         * @description An id of any kind, the code of a coupon, a whole e-mail address, or a phone number: what it is, and whose. What is looked for is in the body, and in no log. Whom the answer names is in the audit trail.
+         * @description An id of any kind, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number: what it is, and whose. What is looked for is in the body, and in no log. Whom the answer names is in the audit trail.
          */
         post: operations["lookUp"];
         delete?: never;
@@ -3647,7 +3647,7 @@ export interface components {
         };
         LookupForm: {
             /**
-             * @description An id, the code of a coupon, a whole e-mail address, or a phone number.
+             * @description An id, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number.
              * @example alice@example.com
              */
             text: string;
@@ -3656,7 +3656,7 @@ export interface components {
          * @description What it is. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
-        LookupKind: "user" | "order" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund_request" | "credit" | "debit" | "tax_policy" | "finance_policy" | "withholding_policy" | "role_grant" | "payment" | "settlement";
+        LookupKind: "user" | "order" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund_request" | "certificate" | "credit" | "debit" | "tax_policy" | "finance_policy" | "withholding_policy" | "role_grant" | "payment" | "settlement";
         /** @description A file of a user. */
         Media: {
             content_type: components["schemas"]["MediaContentType"];

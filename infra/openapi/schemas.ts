@@ -22,6 +22,8 @@ const shortenPattern = (schema: JsonSchema): void => {
   if (schema.type === 'integer') delete schema.pattern;
   // Most generators compile patterns without the flag for Unicode classes. A lone surrogate is no valid JSON text anyway.
   if (schema.pattern?.includes('\\p{')) schema.pattern = withoutControlCharacters;
+  // Generators for Swift escape a slash, which no Swift compiler takes in a text.
+  if (schema.pattern !== undefined) schema.pattern = schema.pattern.replaceAll(/\\?\//g, String.raw`\x2F`);
   if (schema.format === 'date-time') schema.pattern = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`;
 };
 

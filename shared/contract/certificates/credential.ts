@@ -12,6 +12,7 @@ export const VerificationForm = z
     credential: z
       .string()
       .check(
+        z.trim(),
         z.minLength(1),
         z.maxLength(maximumCredentialLength),
         z.meta({ description: 'The compact JWS, as its holder gave it.', examples: ['not-a-credential'] }),

@@ -10,7 +10,8 @@ export const LookupForm = z
       z.minLength(3),
       z.maxLength(254),
       z.meta({
-        description: 'An id, the code of a coupon, a whole e-mail address, or a phone number.',
+        description:
+          'An id, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number.',
         examples: ['alice@example.com'],
       }),
     ),

@@ -1,8 +1,10 @@
+import { typedNumber } from '../certificates/number.ts';
 import { idPatterns } from '../ids.ts';
 
 /** What can be looked up. Drafts have the kind of what is drafted. */
 export const lookupKinds = [
   ...(['user', 'order', 'topup', 'course', 'enrollment', 'coupon', 'media', 'refund_request'] as const),
+  'certificate',
   ...(['credit', 'debit', 'tax_policy', 'finance_policy', 'withholding_policy'] as const),
   ...(['role_grant', 'payment', 'settlement'] as const),
 ] as const;
@@ -15,6 +17,8 @@ const patterns = {
   enrollment: idPatterns.enrollment,
   media: idPatterns.media,
   refund_request: idPatterns.refundWish,
+  certificate: idPatterns.certificate,
+  certificate_number: typedNumber,
   draft: idPatterns.draft,
   phone: /^(?:\+[1-9]\d{7,14}|08\d{7,12})$/,
   email: /^[^\s@]+@[^\s@]+$/,

@@ -34,7 +34,7 @@ export const lookUp = route({
   path: '/admin/lookup',
   summary: 'Find what a text names',
   description:
-    'An id of any kind, the code of a coupon, a whole e-mail address, or a phone number: what it is, and whose. What is looked for is in the body, and in no log. Whom the answer names is in the audit trail.',
+    'An id of any kind, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number: what it is, and whose. What is looked for is in the body, and in no log. Whom the answer names is in the audit trail.',
   auth: 'user',
   roles: readers,
   request: { body: LookupForm },
@@ -47,6 +47,7 @@ export const lookUp = route({
       COUPON: ['get items'],
       TOPUP: ['get item'],
       MEDIA: ['get item'],
+      CERTIFICATE: ['get items'],
       REFUND_WISH: ['get items'],
       DRAFT: ['get items'],
       AUDIT: ['put item'],

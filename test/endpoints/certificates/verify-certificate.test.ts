@@ -52,6 +52,11 @@ const signedByUs = async (payload: object): Promise<string> => {
   return signer.sign(await signer.keyInForce(Date.now()), payload);
 };
 
+test('a certificate that was pasted with blanks and a line break about it passes', async () => {
+  const { credential } = await givenCertificate();
+  expect(await verify(` ${credential}\r\n`)).toMatchObject({ valid: true });
+});
+
 test('a certificate of ours passes every check, and its number is told', async () => {
   const { credential, number } = await givenCertificate();
   expect(await verify(credential)).toEqual({
