@@ -1,5 +1,6 @@
 import type { ServiceTokenRow } from '../../shared/auth/own/service-token.ts';
 import type { Notice } from '../../shared/contract/accounts/notice.ts';
+import type { GatewayName } from '../../shared/contract/topups/gateway.ts';
 import type { Throttles } from './throttles.ts';
 
 /** A key of the signing timetable, by a name of its own: it signs from an instant (RFC 3339) until the next one does. */
@@ -28,6 +29,8 @@ export type TableUnits = {
 
 /** The payment gateway of a stage: Midtrans, in one of its two environments. Its keys are put into Secrets Manager by hand. */
 export type PaymentGatewayRow = {
+  /** The gateway of new top-ups: `midtrans`, unless another one is named. */
+  readonly name?: GatewayName;
   readonly environment: 'sandbox' | 'production';
   /** The payment methods to offer, in the gateway's words; by default all that are safe to credit at once. */
   readonly methods?: readonly string[];

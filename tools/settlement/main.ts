@@ -5,16 +5,15 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { fail } from '../../infra/stage/command.ts';
 import { localTable } from '../../local/local-table.ts';
 import { readStackFile } from '../../local/stack-file.ts';
+import { gatewayNames } from '../../shared/domain/topups/gateways.ts';
 import { settlementDifferences } from '../../shared/domain/topups/settlement.ts';
 import { topupIdOf } from '../../shared/domain/topups/topup.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { movedByGateway } from '../../shared/store/topups/moved-by-gateway.ts';
 import { localOperator, operatorArn } from '../grant-admin/operator.ts';
 import { settlePayout } from './payout.ts';
-import { readReport } from './report-file.ts';
+import { reportReaders } from './report-file.ts';
 import { summaryOf } from './summary.ts';
-
-const gateway = 'midtrans';
 
 /** Nobody waits but who typed it. */
 const deadlineMs = 30_000;
@@ -22,6 +21,7 @@ const deadlineMs = 30_000;
 const optionsOf = () => {
   const options = {
     file: { type: 'string' },
+    gateway: { type: 'string', default: 'midtrans' },
     table: { type: 'string' },
     directory: { type: 'string' },
     from: { type: 'string' },
@@ -33,12 +33,14 @@ const optionsOf = () => {
     by: { type: 'string' },
     draft: { type: 'boolean', default: false },
   } as const;
-  const { file, ...rest } = parseArgs({ options }).values;
+  const { file, gateway: named, ...rest } = parseArgs({ options }).values;
   if (file === undefined) throw new Error('Name the report: npm run settlement -- --file FILE');
+  const gateway = gatewayNames.find((name) => name === named);
+  if (gateway === undefined) throw new Error(`--gateway takes one of: ${gatewayNames.join(', ')}.`);
   const { payout, draft, received } = rest;
   if (payout === undefined && (draft || received !== undefined))
     throw new Error('Name the payout, as the gateway does: --payout ID');
-  return { file, ...rest };
+  return { file, gateway, ...rest };
 };
 
 const say = (found: object): boolean => process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
@@ -66,6 +68,7 @@ const actorOf = (table: string | undefined) => async (): Promise<string> =>
 const run = async (): Promise<void> => {
   const {
     file,
+    gateway,
     table,
     directory,
     from,
@@ -91,7 +94,7 @@ const run = async (): Promise<void> => {
     if (found.found === 'differs') process.exitCode = 1;
     return;
   }
-  const report = readReport(text);
+  const report = reportReaders[gateway].rows(text);
   const ledger = await movedByGateway(of, gateway, { from, to });
   const differences = settlementDifferences(report, ledger, topupIdOf);
   say({ reported: report.length, booked: ledger.length, ...summaryOf(differences) });

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { GatewayName } from '../../shared/domain/topups/gateways.ts';
+import type { ReportRow } from '../../shared/domain/topups/settlement.ts';
 import { errorRow, isRefusal, type Refusal } from '../../shared/errors.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { lookAtPayout, type ReportedPayout, settle } from '../../shared/store/topups/pay-out.ts';
-import { readReport, readReportedFee, readReportedVat } from './report-file.ts';
+import { reportReaders } from './report-file.ts';
 import { summaryOf } from './summary.ts';
 
 /** What is typed of a payout, beside the file. */
@@ -32,21 +34,23 @@ const nameOf = (payout: string): string => {
 };
 
 /** What should have arrived by the report alone. */
-const expectedOf = (text: string, reportedFee: number | undefined, transferFee: number): number =>
-  Math.round(readReport(text).reduce((sum, { amount_idr }) => sum + amount_idr, 0) - (reportedFee ?? 0) - transferFee);
+const expectedOf = (report: readonly ReportRow[], reportedFee: number | undefined, transferFee: number): number =>
+  Math.round(report.reduce((sum, { amount_idr }) => sum + amount_idr, 0) - (reportedFee ?? 0) - transferFee);
 
-const reportedPayout = (text: string, gateway: string, options: PayoutOptions): ReportedPayout => {
+const reportedPayout = (text: string, gateway: GatewayName, options: PayoutOptions): ReportedPayout => {
   const { payout, received, draft, fee } = options;
   const transfer_fee_idr = rupiah(options.transferFee, 'transfer-fee');
-  const reportedFee = readReportedFee(text);
+  const read = reportReaders[gateway];
+  const report = read.rows(text);
+  const reportedFee = read.fee(text);
   if (received === undefined && draft) throw new Error('Say what arrived at the bank: --received AMOUNT');
   const received_idr =
-    received === undefined ? expectedOf(text, reportedFee, transfer_fee_idr) : rupiah(received, 'received');
+    received === undefined ? expectedOf(report, reportedFee, transfer_fee_idr) : rupiah(received, 'received');
   const fee_idr = fee === undefined ? undefined : rupiah(fee, 'fee');
   const form = { gateway, payout_id: nameOf(payout), received_idr, transfer_fee_idr, fee_idr };
   return {
-    ...{ report: readReport(text), form, expected: received === undefined, reportedFee },
-    feeVat: readReportedVat(text),
+    ...{ report, form, expected: received === undefined, reportedFee },
+    feeVat: read.vat(text),
   };
 };
 
@@ -80,7 +84,7 @@ const drafterOf = async (table: Table, by: string | undefined): Promise<string> 
  */
 export const settlePayout = async (
   table: Table,
-  gateway: string,
+  gateway: GatewayName,
   text: string,
   options: PayoutOptions,
   actorOf: () => Promise<string>,

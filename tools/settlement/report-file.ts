@@ -1,3 +1,4 @@
+import type { GatewayName } from '../../shared/domain/topups/gateways.ts';
 import type { ReportRow } from '../../shared/domain/topups/settlement.ts';
 
 /** The fields of one line of CSV (RFC 4180): a field in quotes may hold commas and doubled quotes. */
@@ -120,7 +121,7 @@ const senIn = ({ lines }: Sheet, place: number, signOf: (fields: readonly string
   }, 0);
 
 /** @returns VAT in the gateway's fee, in IDR with fractions; undefined where no column tells it apart */
-export const readReportedVat = (text: string): number | undefined => {
+const readReportedVat = (text: string): number | undefined => {
   const sheet = sheetOf(text);
   const places = sheet.heads.flatMap((head, place) => (vatColumns.includes(head) ? [place] : []));
   const sen = Math.abs(places.reduce((sum, place) => sum + senIn(sheet, place, () => undefined), 0));
@@ -147,4 +148,15 @@ export const readReportedFee = (text: string): number | undefined => {
   // Some tell what is taken below zero.
   const sen = Math.abs(places.reduce((sum, place) => sum + senIn(sheet, place, () => undefined), 0));
   return places.length === 0 ? undefined : sen / 100;
+};
+
+type ReportReader = {
+  readonly rows: (text: string) => readonly ReportRow[];
+  readonly fee: (text: string) => number | undefined;
+  readonly vat: (text: string) => number | undefined;
+};
+
+/** How the settlement report of each gateway is read. */
+export const reportReaders: Readonly<Record<GatewayName, ReportReader>> = {
+  midtrans: { rows: readReport, fee: readReportedFee, vat: readReportedVat },
 };

@@ -25,6 +25,8 @@ export const GatewayForm = z
   .strictObject({ enabled: z.boolean(), reason: reason() })
   .check(z.meta({ id: 'GatewayForm' }));
 
+export type { GatewayName } from '../../domain/topups/gateways.ts';
+
 export const GatewayPath = z.strictObject({
   gateway: z
     .enum(gatewayNames)
