@@ -28,7 +28,7 @@ export const bannedWords: readonly BannedWord[] = [
   word('relist(?:s|ed|ing)?', 'reindex'),
   word('fates?', 'retention rules'),
   word('tidy|tidied|rooms?', 'architecture test, module rules'),
-  word('stands?|standings?|stood', 'is; account status'),
+  word('stands?(?!-in)|standings?|stood', 'is; account status'),
   word('beside', 'in the same transaction; next to'),
   word('laptops?', 'local'),
   word('lanes?', 'worker, partition'),
