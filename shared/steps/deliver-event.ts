@@ -8,19 +8,20 @@ import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts
 import { attemptWebhook, keepEffect, type WebhookPorts } from './attempt-webhook.ts';
 
 /**
- * The time of a first attempt, in ms: as long as an instance waits for the slowest receiver of an event. Who needs longer is slow.
+ * Timeout of a first attempt in ms, which bounds the wait for an event's slowest receiver. An endpoint that exceeds it
+ * is slow.
  */
 export const firstTimeoutMs = 2000;
 
-/** A slow endpoint is asked by the sweep alone for this long. */
+/** Time in ms for which only the sweep calls a slow endpoint. */
 export const slowForMs = 10 * 60_000;
 
-/** The endpoints that this process found slow: instance → until when. The table says it to the others. */
+/** The endpoints that this process found slow, with the end of that time. The table shares it with other processes. */
 export type SlowEndpoints = Map<string, number>;
 
 export type DeliverPorts = WebhookPorts & { readonly slow: SlowEndpoints };
 
-/** What became of an event at the endpoints that want it. */
+/** The results of an event at the endpoints that subscribe to it. */
 export type Delivered = { readonly delivered: number; readonly waiting: number; readonly switchedOff: number };
 
 const isSlow = ({ instance_id, slow_until }: StoredEndpoint, { slow, clock }: DeliverPorts): boolean => {
@@ -28,7 +29,7 @@ const isSlow = ({ instance_id, slow_until }: StoredEndpoint, { slow, clock }: De
   return nowMs < Math.max(slow.get(instance_id) ?? 0, slow_until === undefined ? 0 : Date.parse(slow_until));
 };
 
-/** The process knows it at once, the others by the table. */
+/** Marks an endpoint as slow, in this process at once and in the table for the others. */
 const rememberSlow = async (endpoint: StoredEndpoint, { slow, table, clock }: DeliverPorts): Promise<void> => {
   const untilMs = clock() + slowForMs;
   slow.set(endpoint.instance_id, untilMs);
@@ -36,8 +37,8 @@ const rememberSlow = async (endpoint: StoredEndpoint, { slow, table, clock }: De
 };
 
 /**
- * The first attempt of an event at an endpoint. It is kept with its result: a process that dies in between leaves nothing, and the
- * bus hands the event over again. What is kept already stays as it is.
+ * The first attempt of an event at an endpoint. The delivery is stored with its result. A crash before that leaves
+ * nothing, and the bus redelivers the event; an existing delivery is unchanged.
  */
 const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string, ports: DeliverPorts) => {
   const delivery: StoredDelivery = newDelivery(endpoint, event, body, ports.clock());
@@ -58,10 +59,10 @@ const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string
 };
 
 /**
- * Sends an event to the endpoints that want it, to all of them at the same time.
+ * Sends an event to all subscribed endpoints in parallel.
  *
- * @param endpoints all there are
- * @throws what the table threw, after every endpoint had its attempt: the bus hands the event over again
+ * @param endpoints all endpoints
+ * @throws the table's error, after every endpoint had its attempt; the bus redelivers the event
  */
 export const deliverEvent = async (
   event: BusEvent,

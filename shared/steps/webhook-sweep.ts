@@ -5,35 +5,35 @@ import { answerTimeoutMs, keepEffect, type WebhookPorts } from './attempt-webhoo
 import { sendDelivery } from './send-delivery.ts';
 
 export type WebhookSweepPorts = WebhookPorts & {
-  /** How long it may begin with another delivery, in ms. */
+  /** Remaining time in ms in which another delivery may begin. */
   readonly remainingMs: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 };
 
-/** What was done for one endpoint. */
+/** The results for one endpoint. */
 export type EndpointSweep = {
   readonly delivered: number;
   readonly failed: number;
   readonly switchedOff: boolean;
-  /** What could not be done, by id and cause. */
+  /** Failed work, by id and cause. */
   readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
 };
 
-/** So many deliveries to one endpoint at once; twice as many after each batch of which all succeeded. */
+/** Parallel deliveries to one endpoint; doubled after each batch without failures, up to the maximum. */
 const firstBatch = 16;
 const largestBatch = 128;
-/** So many failures in a batch without one success say that the endpoint is down. */
+/** Failures in a batch without a success that mean an endpoint is down. */
 const hopelessBatch = 8;
 
-/** An attempt with its reads and writes takes this long at worst: below it no other is begun. */
+/** Longest duration of an attempt with its reads and writes, in ms. No attempt begins with less time left. */
 const attemptMs = answerTimeoutMs + 4000;
 
-/** New deliveries are looked for at least this often while others are awaited, in ms. */
+/** Longest wait before the next query for due deliveries, in ms. */
 const lookEveryMs = 5000;
 
 /**
- * Attempts the due deliveries of one endpoint, those due first in front. Many failures without one success end the run for it: what
- * is due stays due, and an endpoint that hangs holds 16 connections at most.
+ * Attempts the due deliveries of one endpoint, the earliest first. Many failures without a success end its run, and the
+ * deliveries remain due. An unresponsive endpoint holds at most 16 connections.
  */
 export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts): Promise<EndpointSweep> => {
   const failures: { subject: string; cause: unknown }[] = [];
