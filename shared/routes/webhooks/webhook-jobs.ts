@@ -2,7 +2,7 @@ import { webhookEvents } from '../../contract/webhooks/webhook-events.ts';
 import { inTable } from '../grants.ts';
 import { job } from '../job.ts';
 
-/** First attempts: one run for each event, which waits two seconds at most for the slowest receiver. */
+/** First attempts: one run for each event, which waits at most two seconds for the slowest receiver. */
 export const deliverWebhooks = job({
   id: 'deliverWebhooks',
   file: 'functions/jobs/deliver-webhooks.ts',
@@ -10,7 +10,8 @@ export const deliverWebhooks = job({
   trigger: {
     on: 'event',
     types: webhookEvents,
-    // Nothing is kept of an event before its first attempt; this is the longest that Lambda waits for a free instance.
+    // Before its first attempt an event is not stored. This is the longest time that Lambda keeps it for a free
+    // instance.
     givenUpAfterMinutes: 6 * 60,
   },
   grants: [
@@ -18,7 +19,7 @@ export const deliverWebhooks = job({
     'webhook receivers',
     'webhook key',
   ],
-  // Enough for 150 events a second and 50 endpoints; for 500 it takes 400 (docs/performance.md).
+  // Enough for 150 events a second and 50 endpoints. 500 events a second need 400 (docs/performance.md).
   maximumConcurrency: 100,
   timeoutMs: 15_000,
   memoryMb: 512,
