@@ -89,7 +89,7 @@ import {
 } from './routes/webhooks/webhooks.ts';
 
 /**
- * The API: one row per operation. The CDK stacks, the local gateway, the OpenAPI document, the types of the handlers and the
+ * The API: one row per operation. The CDK stacks, the local gateway, the OpenAPI document, the handlers' types and the
  * test matrix are derived from it. It imports schemas, never handlers.
  */
 export const routes: readonly Route[] = [
