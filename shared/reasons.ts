@@ -1,6 +1,6 @@
 /**
- * Why, where a code alone does not say it: the closed list of each code, with the sentence for a developer. A reason is about the
- * request and its caller, never about other people.
+ * The closed list of reasons for each code, with a sentence for developers. A reason is about the request and its
+ * caller, never about other people.
  */
 export const reasons = {
   forbidden: {

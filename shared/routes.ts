@@ -89,7 +89,7 @@ import {
 } from './routes/webhooks/webhooks.ts';
 
 /**
- * The API: one row per operation. The CDK stacks, the local gateway, the OpenAPI document, the types of the handlers and the
+ * The API: one row per operation. The CDK stacks, the local gateway, the OpenAPI document, the handlers' types and the
  * test matrix are derived from it. It imports schemas, never handlers.
  */
 export const routes: readonly Route[] = [
@@ -222,11 +222,16 @@ export const routes: readonly Route[] = [
   putCertificateRevocation,
 ];
 
-/** The file of a row's function, relative to the project's root: `getOrder` of orders → `functions/orders/get-order.ts`. */
+/**
+ * The file of a row's function, relative to the project's root: `getOrder` of orders → `functions/orders/get-order.ts`.
+ */
 export const functionFile = (row: Pick<Route, 'id' | 'resource'>): string =>
   `functions/${row.resource}/${row.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 
-/** The one function that is no row: the gateway asks it who calls, and keeps its decision for `decisionTtlSeconds`. */
+/**
+ * The only function without a row. The gateway calls it to authenticate callers and caches its decision for
+ * `decisionTtlSeconds`.
+ */
 export const authorizer = {
   id: 'authorizer',
   file: 'functions/authorizer.ts',

@@ -50,7 +50,7 @@ export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { 
     return (await revokeByStaff(of, registered, staff)) ?? answer;
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, putCertificateRevocation, portsOf(table));

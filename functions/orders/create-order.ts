@@ -35,18 +35,21 @@ type Ports = {
   readonly policies: PoliciesInForce;
 };
 
-/** POST /orders: one read of the basket, one of a coupon's slices, one transaction in which all that is the buyer's own must be so still. */
+/**
+ * POST /orders: one read of the basket, one of a coupon's shards, and one transaction. Its conditions cover all of the
+ * buyer's own facts.
+ */
 export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempotencyKey }, ports) => {
   const { clock, table: of } = ports;
   const { user_id: userId } = caller;
   const keyed = keyedRequest({ userId, operation: row.id, key: idempotencyKey }, body);
   const seen = new Set<string>();
 
-  /** Orders of the caller that should have expired hold nothing against them: they do so first, each looked at once. */
+  /** Expires the caller's overdue orders first, so that they hold no claims; each is processed once. */
   const expireOverdue = async ({ facts, wallet }: Awaited<ReturnType<typeof readBasket>>, nowMs: number) => {
     const noted = overdueOrders(wallet, nowMs).map(({ order_id }) => order_id);
     const overdue = [...new Set([...noted, ...overdueClaims(facts, nowMs)])].filter((id) => !seen.has(id));
-    // One after another: they give back into the same wallet.
+    // Sequentially, because they change the same wallet.
     for (const id of overdue) {
       seen.add(id);
       const order = await readOrderIfReadable(of, userId, id);
@@ -55,7 +58,7 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
     return overdue.length > 0;
   };
 
-  /** Where the use of the coupon is taken from; `changed` when the last one has gone since the coupon was read. */
+  /** The place that the coupon's use is taken from; `changed` when the last use has gone meanwhile. */
   const useOf = async (coupon: StoredCoupon | undefined): Promise<CouponUse | 'changed' | undefined> => {
     if (coupon === undefined) return undefined;
     const place = await findUse(of, coupon, () => randomShare(ports.randomBytes));
@@ -89,7 +92,7 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
   });
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -17,7 +17,7 @@ export const getOrder: UseCase<typeof row, OrderReadPorts> = async (request, por
   return isRefusal(order) ? order : { status: 200, ...answerWith(order, ports.clock()) };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): OrderReadPorts => ({ clock: systemClock, randomBytes, table: of });
 
 await rehearse(row, getOrder, portsOf(cannedTable(rehearsedOrder())), ofRehearsedOrder);

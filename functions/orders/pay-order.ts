@@ -27,7 +27,7 @@ type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonl
 
 const replyOf = (paid: StoredOrder) => ({ status: 200, body: orderOf(paid) }) as const;
 
-/** POST /orders/{order_id}/pay: one read, one transaction that holds the money, one that hands it over. */
+/** POST /orders/{order_id}/pay: one read, then one transaction to reserve and one to capture. */
 export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempotencyKey }, ports) => {
   const { clock, table: of } = ports;
   const keyed = keyedRequest({ userId: caller.user_id, operation: row.id, key: idempotencyKey }, params);
@@ -61,7 +61,7 @@ export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempoten
   });
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 await rehearse(row, payOrder, portsOf(cannedTable(rehearsedOrder())), ofRehearsedOrder);

@@ -14,7 +14,7 @@ export const approveWithholdingPolicy: UseCase<typeof row, PolicyDecisionPorts> 
   ({ withholding_policy_version: id }) => id,
 );
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PolicyDecisionPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, approveWithholdingPolicy, portsOf(table));

@@ -12,7 +12,7 @@ import { creditRecord } from '../../shared/store/wallet/booking.ts';
 export const approveCredit: UseCase<typeof row, ApprovalPorts> = (request, ports) =>
   approveBooking(row, request, creditRecord(request.params.user_id, request.params.credit_id), ports);
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): ApprovalPorts => ({
   clock: systemClock,
   randomBytes,

@@ -11,7 +11,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 export const draftDebit: UseCase<typeof row, DraftPorts> = (request, ports) =>
   draftBooking(row, request, newDebit, ports);
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): DraftPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, draftDebit, portsOf(table));

@@ -14,7 +14,7 @@ type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonl
 export const getCredit: UseCase<typeof row, Ports> = (request, ports) =>
   getBooking(row, request, creditRecord(request.params.user_id, request.params.credit_id), ports);
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, getCredit, portsOf(table));

@@ -18,7 +18,7 @@ export const listWebhookEndpoints: UseCase<typeof row, Ports> = async ({ caller 
   return { status: 200, body: { endpoints: (await listEndpoints(of)).map(endpointOf) } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, listWebhookEndpoints, portsOf(table));

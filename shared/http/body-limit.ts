@@ -1,5 +1,2 @@
-/**
- * The longest body that is read, in bytes. The firewall refuses longer ones; a function refuses them again when it is
- * called without the firewall.
- */
+/** The longest body that is read, in bytes: the firewall refuses a longer one, and a function that is asked without it. */
 export const maximumBodyBytes = 64 * 1024;

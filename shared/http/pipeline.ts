@@ -16,7 +16,7 @@ import { mergeHeaders } from './merge-headers.ts';
 import { type AnyReply, pageResult, type Replay, refusalResult, replayResult, replyResult } from './reply.ts';
 import { type RequestOf, readCallerOf, readRequest, requestIdOf } from './request.ts';
 
-/** One use case: takes a typed request and its ports; returns a reply of the row, a replay or a refusal. */
+/** One use case. It takes a typed request and its ports, and returns a reply of the row, a replay or a refusal. */
 export type UseCase<R extends Route, Ports> = (
   request: RequestOf<R>,
   ports: Ports,

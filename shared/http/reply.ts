@@ -51,7 +51,8 @@ export const challenges = { none: 'Bearer', refused: 'Bearer error="invalid_toke
 /**
  * The headers that an error's code and status require (RFC 9110 §10.2.3, RFC 6750 §3).
  *
- * @param challenge of a 401; by default `refused` for `unauthorized`: behind an authorizer every request has a token
+ * @param challenge of a 401; by default `refused` for `unauthorized`, because behind an authorizer every request has a
+ *   token
  */
 export const errorHeaders = (
   code: ErrorCode,

@@ -84,7 +84,7 @@ export const requestIdOf = (event: APIGatewayProxyEvent): string => event.reques
 /**
  * Identifies the caller, where the row requires authentication.
  *
- * @returns undefined for a public row; `unauthorized`; `forbidden` for a caller without the permission
+ * @returns undefined for a public row, `unauthorized`, or `forbidden` for a caller without the permission
  */
 export const readCallerOf = (row: Route, event: APIGatewayProxyEvent, nowMs: number, readCaller: ReadCaller) =>
   row.auth === 'user' || row.auth === 'service' ? readCaller(event, nowMs, row) : undefined;
@@ -93,7 +93,7 @@ export const readCallerOf = (row: Route, event: APIGatewayProxyEvent, nowMs: num
  * Parses a gateway event by the row's schemas. Its headers are in lower case and its body is JSON already.
  *
  * @param caller the authenticated caller
- * @returns the typed request; `not_found` for a path parameter of another shape; `invalid_request` naming the field;
+ * @returns the typed request; or `not_found` for a path parameter of another shape, `invalid_request` naming the field,
  *   `idempotency_key_required`, `invalid_idempotency_key`
  */
 export const readRequest = (

@@ -38,8 +38,8 @@ export const settings = {
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   metricNamespace: () => process.env['METRIC_NAMESPACE'],
   /**
-   * Timeout of an AWS call in milliseconds. No stage sets it, so the caller's limit holds. A stand-in on a busy machine
-   * needs longer.
+   * Timeout of an AWS call in milliseconds. No stage sets it, so the caller's limit holds. A simulator on a busy
+   * machine needs longer.
    */
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   awsTimeoutMs: (limitMs: number) => (process.env['AWS_TIMEOUT_MS'] ? whole('AWS_TIMEOUT_MS') : limitMs),

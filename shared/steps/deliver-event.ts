@@ -11,12 +11,12 @@ import { type EndpointHealth, isKnownOff, isSlow, opensBreaker } from './endpoin
 /** The time of a first attempt, in ms: as long as an instance waits for the slowest receiver. */
 export const firstTimeoutMs = 1500;
 
-/** A slow endpoint is asked by the sweep alone for this long. */
+/** Time in ms for which only the sweep calls a slow endpoint. */
 export const slowForMs = 10 * 60_000;
 
 export type DeliverPorts = WebhookPorts & { readonly health: EndpointHealth };
 
-/** What became of an event at the endpoints that want it. */
+/** The results of an event at the endpoints that subscribe to it. */
 export type Delivered = { readonly delivered: number; readonly waiting: number; readonly switchedOff: number };
 
 export const nothingDelivered: Delivered = { delivered: 0, waiting: 0, switchedOff: 0 };
@@ -51,7 +51,7 @@ const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string
 };
 
 /**
- * Sends an event to the endpoints that want it, to all of them at the same time.
+ * Sends an event to all subscribed endpoints in parallel.
  *
  * @param endpoints all there are
  * @throws what the table threw, after every endpoint had its attempt: the queue hands the event over again

@@ -4,10 +4,10 @@ import { changeDelivery, readDelivery } from '../store/webhooks/deliveries.ts';
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
 import { answerTimeoutMs, attemptWebhook, type WebhookPorts } from './attempt-webhook.ts';
 
-/** Somebody else may change a delivery at the same time: an admin sends it by hand while it is due. */
+/** Number of tries under the optimistic lock: an admin may redeliver while the delivery is due. */
 const maximumTries = 5;
 
-/** A delivery with one more attempt. @returns undefined when it is not there any more */
+/** Adds an attempt to a stored delivery. @returns undefined when it no longer exists */
 const keepAttempt = async (
   before: StoredDelivery,
   attempt: WebhookAttempt,
@@ -23,8 +23,8 @@ const keepAttempt = async (
 };
 
 /**
- * Sends a delivery that was kept, with the full time for an answer. A process that dies in between has changed nothing: what was due
- * is due still.
+ * Sends a stored delivery with the full timeout. A crash before the write changes nothing, and the delivery remains
+ * due.
  *
  * @param manual sent by the staff, outside of the timetable
  * @throws when this process could not send: nothing is kept, because it is no attempt of the endpoint

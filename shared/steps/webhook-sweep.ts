@@ -15,12 +15,12 @@ export type WebhookSweepPorts = WebhookPorts & {
   readonly sleep: (ms: number) => Promise<void>;
 };
 
-/** What was done for one endpoint. */
+/** The results for one endpoint. */
 export type EndpointSweep = {
   readonly delivered: number;
   readonly failed: number;
   readonly switchedOff: boolean;
-  /** What could not be done, by id and cause. */
+  /** Failed work, by id and cause. */
   readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
 };
 
@@ -32,13 +32,13 @@ export const maximumConnections = 400;
 /** So many deliveries to one endpoint at once; twice as many after each batch of which all succeeded. */
 const firstBatch = 16;
 const largestBatch = 128;
-/** So many failures in a batch without one success say that the endpoint is down. */
+/** Failures in a batch without a success that mean an endpoint is down. */
 const hopelessBatch = 8;
 
-/** An attempt with its reads and writes takes this long at worst: below it no other is begun. */
+/** Longest duration of an attempt with its reads and writes, in ms. No attempt begins with less time left. */
 const attemptMs = answerTimeoutMs + 4000;
 
-/** New deliveries are looked for at least this often while others are awaited, in ms. */
+/** Longest wait before the next query for due deliveries, in ms. */
 const lookEveryMs = 5000;
 
 /**

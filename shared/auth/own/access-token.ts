@@ -30,7 +30,7 @@ export const issueAccessToken = async (grant: {
   readonly clientId: string;
   readonly jti: string;
   readonly issuedAtSeconds: number;
-  /** The `iat` of the ID token that opened the session, epoch seconds; undefined: unknown. */
+  /** The `iat` of the ID token that opened the session, epoch seconds, if known. */
   readonly idTokenIssuedAt?: number;
 }): Promise<string> => {
   const { signer, key, issuedAtSeconds: iat, idTokenIssuedAt } = grant;
@@ -107,7 +107,7 @@ const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'k
 };
 
 /**
- * Verifies an access token offline (contract §2; RFC 9068 §4; RFC 8725). It checks the strict shape, then the signature
+ * Verifies an access token offline (contract §2, RFC 9068 §4, RFC 8725). It checks the strict shape, then the signature
  * with `jose` and everything pinned, then every claim's type. Tolerated clock skew is 5 s.
  *
  * @param keys of `prepareKeys`

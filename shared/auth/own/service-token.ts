@@ -73,7 +73,7 @@ const isValid = ({ valid_from, valid_to }: ServiceTokenRow, nowMs: number): bool
  * Verifies a service token: known to the stage, valid at an instant, and good for the scope. Hashes are compared in
  * constant time with every row, so that the duration reveals nothing about them.
  *
- * @returns the caller; `unauthorized`; `forbidden` (`scope`) when the token lacks the scope
+ * @returns the caller, `unauthorized`, or `forbidden` (`scope`) when the token lacks the scope
  */
 export const verifyServiceToken = (
   token: string,

@@ -47,8 +47,8 @@ const request = (url: string, timeoutMs: number): Promise<IncomingMessage> => {
  * because `fetch` costs a cold start 60 to 100 ms.
  *
  * @returns the parsed document, of whatever shape
- * @throws Fault auth_not_configured when the address is not acceptable; dependency_unavailable without an answer in
- *   time, a status 200, a body within the limit, and JSON
+ * @throws Fault auth_not_configured for an unacceptable address; dependency_unavailable unless JSON within the limits
+ *   arrives with status 200
  */
 export const fetchJson = async (url: string, { timeoutMs, maxBytes }: FetchLimits): Promise<unknown> => {
   try {

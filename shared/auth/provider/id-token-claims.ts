@@ -52,7 +52,7 @@ const nonceFlaw = (claim: unknown, nonce: string | undefined): string | undefine
 };
 
 /**
- * The client that a token was issued to: `azp`, or else the only audience (OpenID Connect Core §3.1.3.7, rules 3 to 5).
+ * The client that a token was issued to: `azp`, or else the only audience. OpenID Connect Core §3.1.3.7, rules 3 to 5.
  */
 const checkClient = ({ aud, azp }: JsonObject, clientIds: readonly string[]): { clientId: string } | Flaw => {
   const audiences: readonly unknown[] = Array.isArray(aud) ? aud : [aud];

@@ -21,8 +21,8 @@ const digestOf = (token: string): string =>
 type CheckedHeader = { readonly alg: TokenAlgorithm; readonly kid: string | undefined };
 
 /**
- * Checks the header. Members that carry or point to a key are ignored; a `typ` of another kind of token is refused (RFC
- * 8725 §3.11).
+ * Checks the header. Members that carry or point to a key are ignored. The `typ` of another kind of token is refused
+ * (RFC 8725 §3.11).
  */
 const checkHeader = (token: string): CheckedHeader | Refusal => {
   const header = parseJsonObject(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url'));
@@ -37,10 +37,10 @@ const checkHeader = (token: string): CheckedHeader | Refusal => {
 };
 
 /**
- * Verifies an ID token of the identity provider (contract §2; OpenID Connect Core §3.1.3.7; RFC 8725).
+ * Verifies an ID token of the identity provider (contract §2, OpenID Connect Core §3.1.3.7, RFC 8725).
  *
  * @param token at most 16,384 characters
- * @param expected the provider's settings and key set, the time, and the nonce of the sign-in if the client sent one
+ * @param expected the provider's settings and key set, the time, and the nonce if the client sent one
  * @returns the identity, or the refusal invalid_idp_credential, whose message names the failed check
  * @throws Fault auth_not_configured without an issuer or a client id; dependency_unavailable when the provider's key is
  *   needed and unavailable

@@ -44,11 +44,10 @@ const usableKey = (jwk: JsonObject): ProviderKey | undefined => {
 };
 
 /**
- * Parses a JWK set (RFC 7517 §5) and keeps the keys for ID tokens: RSA of 2048 bits or more, and P-256.
+ * Parses a JWK set (RFC 7517 §5). It keeps the keys for ID tokens: RSA of 2048 bits or more, and P-256.
  *
  * @param document the parsed JSON
- * @throws Error when the whole set is untrusted (no set, a private or symmetric key, a `kid` twice, more than 100
- *   keys), or holds no usable key
+ * @throws Error for a malformed set, a private or symmetric key, a `kid` twice, over 100 keys, or no usable key
  */
 export const parseProviderKeys = (document: unknown): readonly ProviderKey[] => {
   const members: unknown = isJsonObject(document) ? document['keys'] : undefined;

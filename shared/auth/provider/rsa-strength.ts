@@ -15,12 +15,12 @@ const powersOf65537 = (prime: bigint): ReadonlySet<bigint> => {
 };
 
 /**
- * Detects ROCA moduli (CVE-2017-15361), which can be factored. Modulo every small prime they are a power of 65537; a
+ * Detects ROCA moduli (CVE-2017-15361), which can be factored. Modulo every small prime they are a power of 65537. A
  * random modulus is so with a probability of about 2^-154.
  */
 const isRoca = (modulus: bigint): boolean => smallPrimes.every((prime) => powersOf65537(prime).has(modulus % prime));
 
-/** Whether a public RSA key is strong: 2048 bits or more (RFC 7518 §3.3), an exponent of at least 3, not ROCA. */
+/** Whether an RSA key is strong: at least 2048 bits (RFC 7518 §3.3), an exponent from 3 on, not ROCA. */
 export const isStrongRsaKey = (key: KeyObject): boolean => {
   const { modulusLength = 0, publicExponent = 0n } = key.asymmetricKeyDetails ?? {};
   if (modulusLength < minModulusBits || publicExponent < 3n) return false;

@@ -20,7 +20,10 @@ const maxEmailLength = 254;
 const maxNameLength = 200;
 const maxUrlLength = 2048;
 
-/** Cleans text: trimmed, NFC, 1 to `maxLength` UTF-16 units, no control characters or lone surrogates; else null. */
+/**
+ * Cleans text: trimmed, NFC, 1 to `maxLength` UTF-16 units, no control characters or lone surrogates. Anything else
+ * becomes null.
+ */
 const cleanText = (value: unknown, maxLength: number): string | null => {
   if (typeof value !== 'string') return null;
   const text = value.trim().normalize('NFC');

@@ -3,7 +3,7 @@ import { timestamp } from '../wire/text.ts';
 
 const count = (description: string) => z.int().check(z.gte(0), z.meta({ description }));
 
-/** What the last reconciliation found. */
+/** The verdict of the last reconciliation. */
 export const BooksVerdict = z
   .object({
     started_at: timestamp(),

@@ -32,7 +32,7 @@ export const IntrospectionForm = z
   })
   .check(z.meta({ id: 'IntrospectionForm' }));
 
-/** What a token is worth at this instant (RFC 7662 §2.2). */
+/** The state of a token now (RFC 7662 §2.2). */
 export const Introspection = z
   .strictObject({
     active: z.boolean(),
@@ -59,7 +59,7 @@ export const CompletionForm = z
   })
   .check(z.meta({ id: 'CompletionForm' }));
 
-/** That a course was completed. */
+/** A recorded course completion. */
 export const Completion = z
   .strictObject({
     enrollment_id: z.string(),

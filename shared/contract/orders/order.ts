@@ -30,7 +30,7 @@ const taxSnapshot = {
   tax_policy_version: z.optional(described('The tax policy in force at the instant of the order.')),
 };
 
-/** One course of an order, with what was true of it at the instant of the order (specification, OrderItem). */
+/** One course of an order, as a snapshot of the order's instant (specification, OrderItem). */
 export const OrderItem = z
   .object({
     order_item_id: z.string(),
@@ -52,7 +52,7 @@ export const OrderItem = z
   })
   .check(z.meta({ id: 'OrderItem', description: 'One course of an order, as it was at the instant of the order.' }));
 
-/** The order: one shape on the wire and in the table (specification, Order). */
+/** The order resource, in JSON and in the table (specification, Order). */
 export const Order = z
   .object({
     order_id: z.string(),

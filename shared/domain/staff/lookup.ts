@@ -1,7 +1,7 @@
 import { typedNumber } from '../certificates/number.ts';
 import { idPatterns } from '../ids.ts';
 
-/** What can be looked up. Drafts have the kind of what is drafted. */
+/** The kinds of things that the lookup finds. A draft has the kind of its content. */
 export const lookupKinds = [
   ...(['user', 'order', 'topup', 'course', 'enrollment', 'coupon', 'media', 'refund_request'] as const),
   'certificate',
@@ -25,18 +25,18 @@ const patterns = {
   coupon: /^[A-Z0-9][A-Z0-9-]{2,31}$/,
 } as const;
 
-/** What a text may name, and in which spelling. */
+/** A possible meaning of a text, in canonical spelling. */
 export type Named = { readonly as: keyof typeof patterns; readonly value: string };
 
-/** People write numbers with blanks, dots and hyphens. */
+/** Removes blanks, dots and hyphens from a typed number. */
 const digits = (text: string): string => text.replaceAll(/[\s().-]/g, '');
 
 const isId = (as: keyof typeof patterns): boolean => !['phone', 'email', 'coupon'].includes(as);
 
 /**
- * What a text may name, the most particular first. A number may be a phone number and the code of a coupon.
+ * The possible meanings of a text, the most specific first. A number may be a phone number or a coupon code.
  *
- * @param text as somebody typed or pasted it
+ * @param text as it was typed or pasted
  */
 export const namedBy = (text: string): readonly Named[] => {
   const spellings = { phone: digits(text), email: text, coupon: text.toUpperCase() };
@@ -47,7 +47,7 @@ export const namedBy = (text: string): readonly Named[] => {
   });
 };
 
-/** An e-mail address of which only the first letter and the domain are shown. */
+/** Masks an e-mail address except for its first letter and its domain. */
 export const maskedEmail = (email: string | null): string | null => {
   if (email === null) return null;
   const at = email.lastIndexOf('@');

@@ -7,7 +7,7 @@ import {
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
-/** Of each of these operations: what other systems of ours ask is bounded apart from what people ask. */
+/** The throttle of each of these operations, separate from that of people's requests. */
 const throttle = { ratePerSecond: 200, burst: 400 } as const;
 
 export const getEntitlement = route({

@@ -60,7 +60,7 @@ export const lookUp = route({
     ] as const),
     'contact key',
   ],
-  // A person looks for something; more is somebody who tries addresses out.
+  // The rate of a person; more would be an enumeration of addresses.
   throttle: { ratePerSecond: 5, burst: 10 },
   timeoutMs: 6000,
   memoryMb: 512,

@@ -18,7 +18,7 @@ import { refundWishPointerKey } from '../table/wish-keys.ts';
 import { findTopupOwner } from '../topups/read.ts';
 import { findByContact } from './search.ts';
 
-/** How a hash of a contact is made, and how many accounts of one are looked for. */
+/** The key of contact hashes, and the greatest number of results. */
 type Looking = { readonly contactKey: string; readonly maximum: number };
 
 const Anything = z.looseObject({});
@@ -82,7 +82,7 @@ const looks: Readonly<Record<Named['as'], Look>> = {
   email: (table, email, looking) => byContact(table, { email, phone_number: null }, looking),
 };
 
-/** What there is of all that a text may name: one or two round trips for each. */
+/** Finds everything that a text may name: one or two round trips for each meaning. */
 export const lookUp = async (table: Table, named: readonly Named[], looking: Looking): Promise<readonly Found[]> => {
   const found = await Promise.all(named.map(({ as, value }) => looks[as](table, value, looking)));
   return found.flat().slice(0, looking.maximum);

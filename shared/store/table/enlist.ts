@@ -27,7 +27,7 @@ const listOf: Readonly<Record<string, (item: Item) => string>> = {
 
 const keyOf = ({ PK, SK }: Item): Key => ({ PK: String(PK), SK: String(SK) });
 
-/** The list that an item belongs to; undefined: none. */
+/** The list that an item belongs to, if any. */
 const wantedList = (item: Item): string | undefined => {
   const { partition, kind } = readKey(keyOf(item));
   return listOf[`${partition} ${kind}`]?.(item);

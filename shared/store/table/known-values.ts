@@ -14,7 +14,7 @@ type Item = Readonly<Record<string, unknown>>;
 const maximumNoted = 1000;
 const noted = new Set<string>();
 
-/** Logs once that an item holds an unknown value: its key, the attribute, and the value if it is a single word. */
+/** Logs an unknown value of an item once: the key, the attribute, and the value if it is one word. */
 const note = (item: Item, attribute: string, value: unknown): void => {
   const key = `${String(item['PK'])} ${String(item['SK'])}`;
   const name = `${key} ${attribute} ${String(value)}`;
@@ -31,7 +31,7 @@ const fieldOf = (entry: unknown, by: string | undefined): unknown =>
  * A tolerant reader: unknown values, written by a later version or by hand, grant nothing and break nothing. A single
  * one reads as `otherwise`; a list drops it. Both are logged.
  *
- * @returns the item as a schema of known values accepts it: `z.pipe(z.transform(onlyKnown({ … })), z.object({ … }))`
+ * @returns the item in the form that the schema accepts: `z.pipe(z.transform(onlyKnown({ … })), z.object({ … }))`
  */
 export const onlyKnown =
   (attributes: KnownValues) =>

@@ -44,7 +44,7 @@ export const readPage = async <Schema extends z.ZodMiniType>(
     ExclusiveStartKey: after === undefined ? undefined : start,
     ScanIndexForward: false,
     ConsistentRead: true,
-    // One more than the limit shows whether there is a next page, so that no cursor leads to an empty one.
+    // One item more than the limit shows whether there is a next page. So no cursor leads to an empty page.
     Limit: limit + 1,
   });
   const { Items = [], LastEvaluatedKey } = await send(table, command);

@@ -53,7 +53,7 @@ export const within = async <Answer>(
 };
 
 /**
- * Sends one command within the table's deadline. A write in conflict with a transaction is retried until then.
+ * Sends one command within the table's deadline. A write in conflict with a transaction is retried within that time.
  *
  * @returns what DynamoDB answered
  * @throws as `within`

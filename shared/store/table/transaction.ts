@@ -60,7 +60,7 @@ const shortPauseMs = 40;
 const longestPauseMs = 320;
 
 /**
- * Exponential backoff with full jitter: at most 40 ms at first, doubling from the fourth try on, up to 320 ms. A
+ * Exponential backoff with full jitter: up to 40 ms at first, doubled from the fourth try on, up to 320 ms. A
  * transaction with more conflicts than usual has many competitors, so it waits longer.
  */
 const pause = (tries: number): Promise<void> => {
@@ -96,7 +96,7 @@ const meaningOf = (names: readonly string[], error: TransactionCanceledException
  *
  * @param parts at most 100, each with a name of ours, on different items
  * @param maximumTries number of tries at write conflicts
- * @returns undefined when all is written; the parts whose conditions failed; `conflict` after the last try
+ * @returns undefined when all is written, the parts with failed conditions, or `conflict` after the last try
  * @throws Fault `dependency_unavailable` when the outcome is unknown, or the table is throttled
  */
 export const transact = async (

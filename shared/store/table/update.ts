@@ -1,6 +1,6 @@
 /**
- * A change of an attribute: set it, set it if absent, append to a list, add to a number, add to or delete from a set,
- * or remove it.
+ * A change of an attribute, as DynamoDB's update expressions offer it. `first` sets an absent attribute; `include` and
+ * `exclude` change a set.
  */
 type Change =
   | { readonly set: unknown }
