@@ -49,8 +49,7 @@ export const jobAlarms = alarmGroup({
     of: 's that the oldest event waits for its first attempts',
     periods: [2, 3],
     silence: 'is fine',
-    runbook:
-      'Webhook endpoints get their events minutes late; nothing is lost for 14 days. Throttled runs of deliverWebhooks: more events than its instances take, raise maximumConcurrency in its row. No runs: is its trigger enabled (Lambda, deliverWebhooks, Triggers)? `cause` in its log names what fails; an event that fails three times is in its queue of dead letters.',
+    impact: 'Webhook endpoints get their events minutes late. Nothing is lost for 14 days.',
   },
   'webhook-endpoint-off': {
     severity: 'look tomorrow',
