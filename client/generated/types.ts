@@ -94,7 +94,7 @@ export interface paths {
         get?: never;
         /**
          * Revoke a certificate
-         * @description For good: nothing brings it back. The register says so at once, and its status list within seconds; verifiers may keep a list for five minutes. Again it is answered the same. `reason` is for the audit trail.
+         * @description For good: nothing brings it back. `certificate_id` is its id or its number. The register says so at once, and its status list within seconds; verifiers may keep a list for five minutes. Again it is answered the same. `reason` is for the audit trail.
          */
         put: operations["putCertificateRevocation"];
         post?: never;
@@ -4209,7 +4209,6 @@ export interface components {
         PolicyStatus: "draft" | "approved" | "withdrawn" | "lapsed";
         /** @description A certificate as anybody may read it. */
         PublicCertificate: {
-            certificate_id: string;
             /**
              * Format: date-time
              * @example 2026-11-21T03:04:05.678Z

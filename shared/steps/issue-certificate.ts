@@ -65,7 +65,8 @@ const drawnUp = (
   { clock, randomBytes, signer }: IssuePorts,
 ) => {
   const issuedMs = clock();
-  const name = holder?.full_name ?? holder?.display_name ?? null;
+  // A display name is chosen freely at the identity provider: it attests nobody. Nobody orders without a full name.
+  const name = holder?.full_name ?? null;
   if (enrollment?.completed_at == null || name === null)
     throw new Fault('internal_error', `The certificate of ${enrollment_id} has no name or no completion.`);
   const certificate = {

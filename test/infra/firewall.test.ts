@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { maximumBodyBytes } from '../../shared/http/body-limit.ts';
 import { errorHeaders } from '../../shared/http/reply.ts';
+import { findCertificate } from '../../shared/routes/certificates/certificates.ts';
+import { verifyCertificate } from '../../shared/routes/certificates/credentials.ts';
 import { signIn } from '../../shared/routes/sign-in/sessions.ts';
 import { resolved } from './resolved.ts';
 import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
@@ -164,6 +166,7 @@ test('a path is decoded before it is compared, so no spelling of it escapes its 
   const scoped = rates.filter(({ Statement }) => Statement.RateBasedStatement['ScopeDownStatement'] !== undefined);
   expect(scoped.map(({ Name }) => Name)).toEqual([
     ...['SignInPerClient', 'SignInPerAddress', 'SignInWatched', 'WebhookPerAddress'],
+    ...['VerificationPerAddress', 'CredentialsPerAddress'],
   ]);
   for (const { Name } of scoped)
     expect(rate(Name).statement).toMatchObject({
@@ -185,6 +188,25 @@ test('the webhook takes 25 addresses to be filled, and one may notify of 400 pay
   expect(statement).toMatchObject({ AggregateKeyType: 'IP', ScopeDownStatement: path });
   expect(500 / perSecond).toBeGreaterThanOrEqual(25);
   expect(perSecond * 60).toBeGreaterThanOrEqual(400);
+});
+
+test.for([
+  ['VerificationPerAddress', '/api/v1/certificates', [findCertificate.throttle, verifyCertificate.throttle]],
+  ['CredentialsPerAddress', '/api/v1/credentials', [settingsOf('prod').throttles.everyRoute]],
+] as const)(
+  'what anybody asks to verify certificates takes 25 addresses to be filled: %s',
+  ([name, path, throttles]) => {
+    const { perSecond, statement, action } = rate(name);
+    expect(action).toEqual(['Block']);
+    const begins = { SearchString: path, PositionalConstraint: 'STARTS_WITH' };
+    expect(statement).toMatchObject({ AggregateKeyType: 'IP', ScopeDownStatement: { ByteMatchStatement: begins } });
+    for (const { ratePerSecond } of throttles) expect(ratePerSecond / perSecond).toBeGreaterThanOrEqual(25);
+  },
+);
+
+test('one address that guesses numbers of certificates meets one of ten million in 300 days', () => {
+  const secondsToAHit = 2 ** 50 / 10_000_000 / rate('VerificationPerAddress').perSecond;
+  expect(secondsToAHit / 86_400).toBeGreaterThan(300);
 });
 
 describe('the log of the firewall', () => {

@@ -22,6 +22,8 @@ export type Usage = {
   readonly entries?: number;
   /** Objects that are put, by whomever; none, if it is not said. */
   readonly puts?: number;
+  /** A job: nobody asks for it by the gateway, and nobody is answered. */
+  readonly job?: true;
   readonly logBytes: number;
   readonly answerBytes: number;
 };
@@ -137,8 +139,8 @@ const copyCost = (prices: Prices): number =>
 
 /** What one request of a route costs. What is paid by the month comes on top. */
 export const costOf = (usage: Usage, prices: Prices): Bill => ({
-  gateway: prices.gatewayRequest.usd,
-  firewall: prices.firewallRequest.usd,
+  gateway: usage.job ? 0 : prices.gatewayRequest.usd,
+  firewall: usage.job ? 0 : prices.firewallRequest.usd,
   compute: computeCost(usage, prices),
   table: usage.readUnits * prices.readUnit.usd + usage.writeUnits * prices.writeUnit.usd,
   signatures: usage.signatures * prices.signature.usd,

@@ -9,3 +9,15 @@ export const purchaseWriteUnits = { create: 16, reserve: 14, capture: 20 } as co
  * run of the publisher at most.
  */
 export const purchaseEvents = { create: 1, reserve: 1, capture: 3 } as const;
+
+/**
+ * Units of a certificate, as `test/endpoints/certificates/units.test.ts` counts them in what the functions send: its completion, its
+ * issue, its revocation by staff with the marking and signing of its list, and the daily signing of a list.
+ */
+export const certificateUnits = {
+  completed: { reads: 3, writes: 9, events: 1 },
+  issued: { reads: 13, writes: 16, signatures: 1, events: 1 },
+  revoked: { reads: 5, writes: 11, events: 1 },
+  listSigned: { reads: 2, writes: 2, signatures: 1 },
+  marked: { writes: 1 },
+} as const;

@@ -1,3 +1,4 @@
+import { certificateCost, certificatesPerList, certificateUsages, listMonthCost } from './certificates.ts';
 import {
   type Bill,
   billed,
@@ -69,6 +70,15 @@ export const costReport = (): string => {
     ),
     '',
     `A million orders in all, quoted, placed and paid, are ${usd(million * order)}; a million messages to devices ${usd(million * messageCost(prices))}, a million events compared with the webhook endpoints ${usd(million * comparedCost(prices))}. A million pictures cost ${usd(million * pictureKeptCost(prices))} a month to keep in S3, and ${usd(million * pictureShownCost(prices))} to show once each by CloudFront. A million pages of the catalog cost ${usd(million * pageShownCost(catalogPage, prices))} by a host of its own, if one in ${pagesPerMiss} is asked of the API, and ${usd(million * totalOf(costOf(catalogPage, prices)))} without it.`,
+    '',
+    'A million of each step of a certificate, in units that a test counts. Jobs pass no gateway:',
+    '',
+    ...table(
+      ['step', ...billed, 'total'],
+      certificateUsages.map((usage) => [usage.route, ...ofAMillion(costOf(usage, prices))]),
+    ),
+    '',
+    `A million certificates, completed and issued, are ${usd(million * certificateCost(prices))}; the message to their holders comes on top. They lie in ${whole(million / certificatesPerList)} status lists, which to sign each day is ${usd((million / certificatesPerList) * listMonthCost(prices))} a month.`,
     '',
     'A month of so many orders, with all requests of the mix. `fixed` is paid whether anybody comes or not. `storage`, `backups` and `reconciliation` (its nightly read) are those of the table after a year of such months; copies in `backupCopyVault` cost as much as `backups` again, and the transfer:',
     '',

@@ -9,7 +9,7 @@ const logBytes = 600 + 400;
 const requestsPerDecision = 10;
 const authorizer = { invocations: 1 / requestsPerDecision, billedMs: 5 / requestsPerDecision };
 
-const publicRoute = (route: string, billedMs: number, units: Partial<Usage>): Usage => ({
+export const publicRoute = (route: string, billedMs: number, units: Partial<Usage>): Usage => ({
   route,
   memoryMb: 512,
   readUnits: 0,
@@ -23,7 +23,7 @@ const publicRoute = (route: string, billedMs: number, units: Partial<Usage>): Us
   invocations: 1,
 });
 
-const protectedRoute = (route: string, billedMs: number, units: Partial<Usage>): Usage => ({
+export const protectedRoute = (route: string, billedMs: number, units: Partial<Usage>): Usage => ({
   ...publicRoute(route, billedMs + authorizer.billedMs, units),
   invocations: 1 + authorizer.invocations,
 });
