@@ -310,6 +310,7 @@ export type Reasons = {
     | 'money_available'
     | 'money_held'
     | 'money_owed'
+    | 'former_secret_signs'
     | 'in_use'
     | 'busy';
   invalid_request:

@@ -62,7 +62,7 @@ export const jobAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     runbook:
-      'A partner gets no events any more: their receiver failed for three days, or answered 410. GET /admin/webhook-endpoints shows which (off_reason), and its deliveries what the receiver answered. Write to the partner. Once their receiver works (POST …/test), switch the endpoint on (PUT with enabled true): what waited is sent, at most 30 days old; what failed is sent again one by one (POST …/redeliver). Events of the time in which it was off were not kept for it.',
+      'A partner gets no events any more: their receiver failed for three days, or answered 410. GET /admin/webhook-endpoints shows which (off_reason), and its deliveries what the receiver answered. Write to the partner. Once their receiver works (POST …/test), switch the endpoint on (PUT with enabled true): what waited is sent, at most 30 days old; what failed is sent again one by one (POST …/redeliver). Events of the time in which it was off were not kept for it: npm run republish -- --from … --to … sends those of 30 days again, to everybody, under the same ids.',
   },
   'erasure-failed': {
     severity: 'look tomorrow',
