@@ -164,6 +164,7 @@ export const sampleRequests = (
     getCredit: { as: 'sari', path: { user_id: budi } },
     approveCredit: { as: 'hadi', path: { user_id: budi, credit_id } },
     getEntitlement: { service: 'entitlements', path: { user_id: budi } },
+    getOrderOwner: { service: 'orders', path: { order_id: ofCitra } },
     completeEnrollment: {
       service: 'completions',
       // Not the first of the order, which another request refunds.

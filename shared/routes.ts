@@ -30,7 +30,7 @@ import { listUserDevices } from './routes/devices/user-devices.ts';
 import { listDrafts, withdrawDraft } from './routes/drafts/drafts.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { listUserEnrollments } from './routes/enrollments/user-enrollments.ts';
-import { completeEnrollment, getEntitlement, introspectToken } from './routes/internal/internal.ts';
+import { completeEnrollment, getEntitlement, getOrderOwner, introspectToken } from './routes/internal/internal.ts';
 import { cancelDeletion, deleteMe, getMyData } from './routes/leaving/leaving.ts';
 import { deleteAvatar, putAvatar } from './routes/media/avatar.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from './routes/media/media.ts';
@@ -210,6 +210,7 @@ export const routes: readonly Route[] = [
   redeliverWebhook,
   listAudit,
   getEntitlement,
+  getOrderOwner,
   introspectToken,
   completeEnrollment,
   listCertificates,

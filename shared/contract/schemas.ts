@@ -14,7 +14,7 @@ import { AdminCoursePage } from './courses/listed-course.ts';
 import { Device, DeviceList, NotificationPreferences } from './devices/device.ts';
 import { DraftPage, WithdrawnDraft } from './drafts/waiting-draft.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
-import { Completion, Entitlement, Introspection } from './internal/internal.ts';
+import { Completion, Entitlement, Introspection, OrderOwner } from './internal/internal.ts';
 import { DataPage, Deletion } from './leaving/deletion.ts';
 import { Media, Upload } from './media/media.ts';
 import { UserMediaPage } from './media/user-media.ts';
@@ -74,6 +74,7 @@ export const schemas = {
   Earnings,
   EnrollmentPage,
   Entitlement,
+  OrderOwner,
   Error: ErrorBody,
   FinancePolicy,
   Gateway,

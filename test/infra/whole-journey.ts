@@ -112,7 +112,7 @@ export const walkThrough = async (
   await walkThroughEnrollments(ask, budi);
   await walkThroughDevices(ask, { learner: budi, newcomer }, outside.tokenDies);
   await walkThroughWebhooks(ask, tokens.admin);
-  await walkThroughInternal(ask, budi, userId(issuer, 'budi'));
+  await walkThroughInternal(ask, budi, userId(issuer, 'budi'), path);
   await walkThroughCertificates(ask, { learner: budi, admin: tokens.admin }, userId(issuer, 'budi'), outside.tell);
   const learner = { token: budi, userId: userId(issuer, 'budi') };
   const admin = { token: tokens.admin, userId: userId(issuer, 'agus') };

@@ -7,7 +7,12 @@ import { revokeSessions } from '../../shared/routes/accounts/me.ts';
 import { putCoupon } from '../../shared/routes/coupons/coupons.ts';
 import { putCourse } from '../../shared/routes/courses/course-editing.ts';
 import { withdrawDraft } from '../../shared/routes/drafts/drafts.ts';
-import { completeEnrollment, getEntitlement, introspectToken } from '../../shared/routes/internal/internal.ts';
+import {
+  completeEnrollment,
+  getEntitlement,
+  getOrderOwner,
+  introspectToken,
+} from '../../shared/routes/internal/internal.ts';
 import { cancelDeletion, deleteMe, getMyData } from '../../shared/routes/leaving/leaving.ts';
 import { putAvatar } from '../../shared/routes/media/avatar.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from '../../shared/routes/media/media.ts';
@@ -115,7 +120,7 @@ const misread = [getOpenapi, getMyData, getReceipt];
 /** They would end the account of the run, or its token. */
 const endingTheRun = [deleteMe, revokeSessions];
 /** They take the token of a service, and Specmatic has that of a user. */
-const ofServices = [getEntitlement, introspectToken];
+const ofServices = [getEntitlement, getOrderOwner, introspectToken];
 const without = [...misread, ...endingTheRun, ...ofServices, ...onceOnly];
 
 /** Of the sample people an admin may call the most. */

@@ -67,8 +67,8 @@ export const jobAlarms = alarmGroup({
     of: 'status lists of certificates were signed by another key than their own',
     periods: [1, 1],
     silence: 'is fine',
-    runbook:
-      'KMS has lost or disabled a key of certificates, or its row is gone from credentialKeys of the stage. The key in force signs its lists, so no certificate is refused for a stale list; but openbadgeslib takes one key for a certificate and its list, and refuses those of the lost key. `cause` in the log of refreshStatusLists names a list and why. Enable the key again (aws kms enable-key), cancel its deletion (aws kms cancel-key-deletion), or put the row back and deploy: its lists are signed by it again within a day. A key that was deleted is lost for good; its certificates go on verifying here and by jose.',
+    impact:
+      'Status lists are signed by the key in force, because KMS does not sign with their own. openbadgeslib refuses certificates of the lost key.',
   },
   'erasure-failed': {
     severity: 'look tomorrow',

@@ -1,4 +1,4 @@
 /** The scopes of service tokens; each internal operation requires one. */
-export const serviceScopes = ['entitlements', 'introspect', 'completions'] as const;
+export const serviceScopes = ['entitlements', 'introspect', 'completions', 'orders'] as const;
 
 export type ServiceScope = (typeof serviceScopes)[number];

@@ -8,7 +8,7 @@ import { mayGrow, rupiah, timestamp } from '../wire/text.ts';
 const described = (description: string) => z.string().check(z.meta({ description }));
 const amount = (description: string) => rupiah(0).check(z.meta({ description }));
 
-const status = z.enum(orderStatuses).check(
+export const orderStatus = z.enum(orderStatuses).check(
   z.meta({
     id: 'OrderStatus',
     description: `\`pending\` may still be paid; \`expired\`, \`cancelled\` and \`refunded\` are final. ${mayGrow}`,
@@ -58,7 +58,7 @@ export const Order = z
     order_id: z.string(),
     purchaser_id: described('The user who bought.'),
     idempotency_key: z.optional(described('Key of the request that made the order.')),
-    status,
+    status: orderStatus,
     payment_source: z.optional(paymentSource),
     finance_reservation_id: z.optional(
       z
@@ -97,7 +97,7 @@ export const OrderPath = z.strictObject({ order_id: pathId(idPatterns.order, exa
 
 export const OrderListQuery = z.strictObject({
   limit: pageLimit('Orders per page.'),
-  status: parameter(status, 'Only orders in this status.', 'paid'),
+  status: parameter(orderStatus, 'Only orders in this status.', 'paid'),
   cursor: cursorParameter(),
   purchaser_id: parameter(
     z.string().check(z.regex(idPatterns.user, 'must be a user id')),

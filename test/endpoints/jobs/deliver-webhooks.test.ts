@@ -111,6 +111,17 @@ describe('an event', () => {
     expect((await storedFor(endpoint, event))?.attempts).toHaveLength(1);
   });
 
+  test('of the time in which the endpoint was off reaches it once it is published again', async () => {
+    const receiver = await givenReceiver(answering(200));
+    const { endpoint } = await givenEndpoint({ enabled: false, off_reason: 'failing' });
+    const event = orderPaid();
+    await deliver(event, processOf([endpoint], networkTo(receiver).network));
+    expect(await storedFor(endpoint, event)).toBeUndefined();
+    await givenEndpoint({ ...endpoint, enabled: true, off_reason: null, version: 2 });
+    await deliver(event, processOf([endpoint], networkTo(receiver).network));
+    expect(await storedFor(endpoint, event)).toMatchObject({ state: 'delivered' });
+  });
+
   test('of a process that dies after the attempt comes again, and is kept then', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
