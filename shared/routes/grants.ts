@@ -41,7 +41,6 @@ export const partitions = [
   'RECONCILIATION',
   'REFUND_WISH',
   'DRAFT',
-  'STAFF',
   'PUSH_TOKEN',
   'HOOK',
   'CERTIFICATE',
