@@ -47,16 +47,14 @@ import { listPolicies } from './routes/policies/all-policies.ts';
 import {
   approveFinancePolicy,
   approveTaxPolicy,
+  approveWithholdingPolicy,
   draftFinancePolicy,
   draftTaxPolicy,
+  draftWithholdingPolicy,
   getFinancePolicy,
   getTaxPolicy,
-} from './routes/policies/policies.ts';
-import {
-  approveWithholdingPolicy,
-  draftWithholdingPolicy,
   getWithholdingPolicy,
-} from './routes/policies/withholding-policies.ts';
+} from './routes/policies/policies.ts';
 import {
   decideRefundRequest,
   listOrderRefundRequests,
@@ -73,8 +71,7 @@ import { getGateway, notifyMidtrans, putGateway } from './routes/topups/gateways
 import { approveSettlement, getSettlement, reverseSettlement } from './routes/topups/settlements.ts';
 import { listAdminTopups, listDisputes, listUserTopups } from './routes/topups/staff-topups.ts';
 import { cancelTopup, checkTopup, checkUserTopup, createTopup, getTopup, listTopups } from './routes/topups/topups.ts';
-import { approveCredit, draftCredit, getCredit } from './routes/wallet/credits.ts';
-import { approveDebit, draftDebit, getDebit } from './routes/wallet/debits.ts';
+import { approveCredit, approveDebit, draftCredit, draftDebit, getCredit, getDebit } from './routes/wallet/bookings.ts';
 import { getUserWallet, listUserEntries } from './routes/wallet/user-wallets.ts';
 import { getWallet, listWalletEntries, putWalletHold } from './routes/wallet/wallet.ts';
 import {

@@ -8,17 +8,14 @@ import { newOrder } from '../../shared/domain/orders/new-order.ts';
 import { overdueOrders, refuseAnotherOrder } from '../../shared/domain/orders/open-orders.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { rehearse } from '../../shared/http/rehearse.ts';
 import { createOrder as row } from '../../shared/routes/orders/orders.ts';
 import { primed } from '../../shared/runtime/aws-client.ts';
-import { cannedTable } from '../../shared/runtime/canned-table.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { priceBasketNow } from '../../shared/steps/basket-price.ts';
 import { catchUp } from '../../shared/steps/deadlines.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
-import { rehearsedPurchase, rehearsedShop } from '../../shared/steps/rehearsed-purchase.ts';
 import type { CouponUse } from '../../shared/store/coupons/claim.ts';
 import { findUse } from '../../shared/store/coupons/find-use.ts';
 import type { StoredCoupon } from '../../shared/store/coupons/record.ts';
@@ -103,6 +100,5 @@ export const portsOf = (of: Table): Ports => ({
 const ports = portsOf(table);
 
 await primed(() => ports.policies.prefetch());
-await rehearse(row, createOrder, portsOf(cannedTable(rehearsedShop())), rehearsedPurchase);
 
 export const handler = lambda(row, createOrder, ports);

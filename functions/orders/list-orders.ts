@@ -6,13 +6,10 @@ import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { rehearse } from '../../shared/http/rehearse.ts';
 import { listOrders as row } from '../../shared/routes/orders/orders.ts';
-import { cannedTable } from '../../shared/runtime/canned-table.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { openConnections, table } from '../../shared/runtime/table.ts';
-import { rehearsedOrder } from '../../shared/steps/rehearsed-purchase.ts';
 import { type AccountStore, accountStore } from '../../shared/store/accounts/account-store.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { listOrders as readOrders } from '../../shared/store/orders/list-orders.ts';
@@ -65,6 +62,5 @@ export const portsOf = (of: Table): Ports => ({
 
 // The page and the account are read in parallel.
 await openConnections(2);
-await rehearse(row, listOrders, portsOf(cannedTable(rehearsedOrder())), {});
 
 export const handler = lambda(row, listOrders, portsOf(table));

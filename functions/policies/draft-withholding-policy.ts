@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { draftWithholdingPolicy as row } from '../../shared/routes/policies/withholding-policies.ts';
+import { draftWithholdingPolicy as row } from '../../shared/routes/policies/policies.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type PolicyDecisionPorts, policyDraft } from '../../shared/steps/policies.ts';

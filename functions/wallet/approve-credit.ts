@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { approveCredit as row } from '../../shared/routes/wallet/credits.ts';
+import { approveCredit as row } from '../../shared/routes/wallet/bookings.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';

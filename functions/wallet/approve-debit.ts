@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { approveDebit as row } from '../../shared/routes/wallet/debits.ts';
+import { approveDebit as row } from '../../shared/routes/wallet/bookings.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';

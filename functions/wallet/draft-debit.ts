@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newDebit } from '../../shared/domain/wallet/booking.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { draftDebit as row } from '../../shared/routes/wallet/debits.ts';
+import { draftDebit as row } from '../../shared/routes/wallet/bookings.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type DraftPorts, draftBooking } from '../../shared/steps/booking.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { getCredit as row } from '../../shared/routes/wallet/credits.ts';
+import { getCredit as row } from '../../shared/routes/wallet/bookings.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { getBooking } from '../../shared/steps/booking.ts';

@@ -13,11 +13,23 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where the bundles lie, relative to the project's root: `<folder>/<function id>/index.mjs`. */
 const bundleFolder = '.build/functions';
 
-/** Every function of the service by its id: the routes', the authorizer and the jobs'. */
+/**
+ * Bundles that begin with a warm-up: it runs the use case once against a stubbed client while the function starts. The function
+ * does not import its warm-up.
+ */
+const warmUps: Readonly<Record<string, string>> = {
+  createOrder: 'infra/bundle/warm-ups/create-order.ts',
+  getOrder: 'infra/bundle/warm-ups/get-order.ts',
+  listOrders: 'infra/bundle/warm-ups/list-orders.ts',
+  payOrder: 'infra/bundle/warm-ups/pay-order.ts',
+};
+
+/** What each bundle is made from, by the id of its function: the routes', the authorizer and the jobs'. */
 export const functionFiles: Readonly<Record<string, string>> = {
   [authorizer.id]: authorizer.file,
   ...Object.fromEntries(routes.map((row) => [row.id, functionFile(row)])),
   ...Object.fromEntries(jobs.map(({ id, file }) => [id, file])),
+  ...warmUps,
 };
 
 /** Lays the OpenAPI document beside the function that serves it. */

@@ -27,8 +27,7 @@ import { approveRoleGrant, getRoleGrant } from '../../shared/routes/staff/role-g
 import { putUserRoles, putUserStatus, searchUsers } from '../../shared/routes/staff/users.ts';
 import { putGateway } from '../../shared/routes/topups/gateways.ts';
 import { cancelTopup, checkTopup, checkUserTopup, createTopup, getTopup } from '../../shared/routes/topups/topups.ts';
-import { approveCredit, draftCredit } from '../../shared/routes/wallet/credits.ts';
-import { approveDebit, draftDebit } from '../../shared/routes/wallet/debits.ts';
+import { approveCredit, approveDebit, draftCredit, draftDebit } from '../../shared/routes/wallet/bookings.ts';
 import { callOver, idTokenOf, sessionOf } from './client.ts';
 import { runSpecmatic } from './specmatic.ts';
 import { documentForSpecmatic, type KnownGood } from './specmatic-document.ts';

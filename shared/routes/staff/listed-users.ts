@@ -2,29 +2,20 @@ import { UserListQuery } from '../../contract/staff/listed-user.ts';
 import { LookupForm } from '../../contract/staff/lookup.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
+import { listOfAll } from '../staff-lists.ts';
 
 const readers = ['support', 'finance', 'admin'] as const;
 
 export const listUsers = route({
+  ...listOfAll,
   id: 'listUsers',
   resource: 'staff',
-  method: 'GET',
   path: '/admin/users',
   summary: 'List users, the last registered first',
   description:
     'Name, masked e-mail address, status and roles of each. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null. The query and the count are in the audit trail, and everybody who is shown counts for the 300 people a day.',
-  auth: 'user',
-  roles: readers,
   request: { query: UserListQuery },
   responses: { 200: 'ListedUserPage' },
-  errors: ['conflict'],
-  grants: [
-    ...inTable({ USER: ['get item', 'get items', 'update item'], AUDIT: ['put item'] }),
-    'query lists_by_newest',
-    'cursor',
-  ],
-  timeoutMs: 6000,
-  memoryMb: 512,
 });
 
 export const lookUp = route({
