@@ -137,6 +137,10 @@ export const adminsKey = { PK: 'STAFF#ADMINS', SK: 'ADMINS' } as const;
 /** What the last reconciliation found; the parts of one lie under its own name. */
 export const lastVerdictKey = { PK: 'RECONCILIATION#last', SK: 'VERDICT' } as const;
 
+/** A month of the books that finance has closed. */
+export const monthsPartition = 'RECONCILIATION#months';
+export const closedMonthKey = (month: string) => ({ PK: monthsPartition, SK: `MONTH#${month}` });
+
 export const reconciliationPartition = (run: string): string => `RECONCILIATION#${run}`;
 export const reconciliationKey = (run: string, name: string, piece: number) => ({
   PK: reconciliationPartition(run),
