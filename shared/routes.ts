@@ -1,7 +1,7 @@
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/accounts/me.ts';
 import { listNotices } from './routes/accounts/notices.ts';
 import { listAudit } from './routes/audit/audit.ts';
-import { getBooks } from './routes/books/books.ts';
+import { closeMonth, getBooks, listMonths } from './routes/books/books.ts';
 import {
   findCertificate,
   getCertificate,
@@ -68,7 +68,13 @@ import { listUsers, lookUp } from './routes/staff/listed-users.ts';
 import { approveRoleGrant, getRoleGrant } from './routes/staff/role-grants.ts';
 import { getUser, putUserRoles, putUserStatus, searchUsers } from './routes/staff/users.ts';
 import { getGateway, notifyMidtrans, putGateway } from './routes/topups/gateways.ts';
-import { approveSettlement, getSettlement, reverseSettlement } from './routes/topups/settlements.ts';
+import {
+  approveSettlement,
+  checkSettlement,
+  draftSettlement,
+  getSettlement,
+  reverseSettlement,
+} from './routes/topups/settlements.ts';
 import { listAdminTopups, listDisputes, listUserTopups } from './routes/topups/staff-topups.ts';
 import { cancelTopup, checkTopup, checkUserTopup, createTopup, getTopup, listTopups } from './routes/topups/topups.ts';
 import { approveCredit, approveDebit, draftCredit, draftDebit, getCredit, getDebit } from './routes/wallet/bookings.ts';
@@ -146,6 +152,8 @@ export const routes: readonly Route[] = [
   getCoupon,
   putCoupon,
   getBooks,
+  listMonths,
+  closeMonth,
   listDrafts,
   withdrawDraft,
   draftTaxPolicy,
@@ -164,6 +172,8 @@ export const routes: readonly Route[] = [
   getEarnings,
   getCreatorStatement,
   putWithholding,
+  checkSettlement,
+  draftSettlement,
   getSettlement,
   approveSettlement,
   reverseSettlement,

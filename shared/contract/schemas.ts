@@ -3,6 +3,7 @@ import { Notices } from './accounts/notice.ts';
 import { User } from './accounts/user.ts';
 import { AuditPage } from './audit/audit.ts';
 import { Books } from './books/books.ts';
+import { ClosedMonth, MonthList } from './books/months.ts';
 import { CertificatePage, OwnCertificate, PublicCertificate, Revocation } from './certificates/certificate.ts';
 import { CredentialKey, IssuerProfile, StatusListCredential, Verification } from './certificates/credential.ts';
 import { Coupon } from './coupons/coupon.ts';
@@ -36,7 +37,7 @@ import { Lookup } from './staff/lookup.ts';
 import { RoleGrant } from './staff/role-grant.ts';
 import { Acknowledged, Gateway } from './topups/gateway.ts';
 import { DisputePage } from './topups/listed-topup.ts';
-import { Settlement } from './topups/settlement.ts';
+import { Settlement, SettlementCheck } from './topups/settlement.ts';
 import { Topup, TopupPage } from './topups/topup.ts';
 import { Credit, Debit } from './wallet/booking.ts';
 import { Wallet, WalletEntryPage } from './wallet/wallet.ts';
@@ -68,6 +69,8 @@ export const schemas = {
   Device,
   DeviceList,
   Books,
+  ClosedMonth,
+  MonthList,
   DraftPage,
   WithdrawnDraft,
   RoleGrant,
@@ -104,6 +107,7 @@ export const schemas = {
   Session,
   StatusListCredential,
   Settlement,
+  SettlementCheck,
   TaxPolicy,
   Topup,
   TopupPage,

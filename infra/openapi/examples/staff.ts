@@ -1,5 +1,5 @@
 import { auditAnswers } from './audit.ts';
-import { bookAnswers } from './books.ts';
+import { bookAnswers, monthAnswers, monthBodies } from './books.ts';
 import { couponAnswers, couponBodies } from './coupons.ts';
 import { draftAnswers, draftBodies } from './drafts.ts';
 import { payableAnswers, payableBodies } from './payables.ts';
@@ -15,12 +15,14 @@ export const staffBodies = {
   ...draftBodies,
   ...payableBodies,
   ...settlementBodies,
+  ...monthBodies,
 };
 export const staffAnswers = {
   ...couponAnswers,
   ...policyAnswers,
   ...draftAnswers,
   ...bookAnswers,
+  ...monthAnswers,
   ...auditAnswers,
   ...userAnswers,
   ...payableAnswers,

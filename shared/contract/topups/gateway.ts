@@ -27,13 +27,12 @@ export const GatewayForm = z
 
 export type { GatewayName } from '../../domain/topups/gateways.ts';
 
-export const GatewayPath = z.strictObject({
-  gateway: z
-    .enum(gatewayNames)
-    .check(
-      z.meta({ id: 'GatewayName', description: 'The name of a payment gateway.', param: { example: 'midtrans' } }),
-    ),
-});
+/** The name of a payment gateway, in a path or a body. */
+export const gatewayName = z
+  .enum(gatewayNames)
+  .check(z.meta({ id: 'GatewayName', description: 'The name of a payment gateway.', param: { example: 'midtrans' } }));
+
+export const GatewayPath = z.strictObject({ gateway: gatewayName });
 
 /** A notification of a gateway. Its signature is in it. Nothing else in it is trusted, so its shape is open. */
 export const GatewayNotification = z

@@ -5,7 +5,7 @@ const offsetMs = 7 * 3_600_000;
  * A writer reads the clock shortly before it writes. An export contains every entry that is older than this, in
  * milliseconds.
  */
-const closingMs = 15 * 60_000;
+export const closingMs = 15 * 60_000;
 
 /** A month of the books, from an inclusive to an exclusive instant. RFC 3339. */
 export type ReportMonth = {

@@ -123,7 +123,11 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   },
   STAFF: { kind: 'active admins', attributes: hidden('staff', 'admins version') },
   RECONCILIATION: {
-    kind: 'part of a reconciliation',
-    attributes: hidden('books', 'text pieces piece ttl started_at judged_at complete violations rules accounts counts'),
+    kind: 'part of a reconciliation, or a closed month',
+    attributes: {
+      ...hidden('books', 'text pieces piece ttl started_at judged_at complete violations rules accounts counts'),
+      ...hidden('books', 'month mark closed_at'),
+      ...hidden('staff', 'closed_by'),
+    },
   },
 };

@@ -6,7 +6,7 @@ import { accountRecord } from '../accounts/account.ts';
 import { lastVerdictKey } from '../table/keys.ts';
 import { readTogether, send, type Table } from '../table/table.ts';
 
-const lastVerdictRecord = () => ({ key: lastVerdictKey, schema: BooksVerdict });
+export const lastVerdictRecord = () => ({ key: lastVerdictKey, schema: BooksVerdict });
 
 /** Keeps what a reconciliation found, in place of what the one before did. */
 export const keepVerdict = async (table: Table, found: Reconciliation, judgedMs: number): Promise<void> => {

@@ -136,6 +136,10 @@ export const adminsKey = { PK: 'STAFF#ADMINS', SK: 'ADMINS' } as const;
 /** The verdict of the last reconciliation. */
 export const lastVerdictKey = { PK: 'RECONCILIATION#last', SK: 'VERDICT' } as const;
 
+/** A month of the books that finance has closed. */
+export const monthsPartition = 'RECONCILIATION#months';
+export const closedMonthKey = (month: string) => ({ PK: monthsPartition, SK: `MONTH#${month}` });
+
 /** The findings of one reconciliation run: the texts of a kind, sorted by part and piece. */
 export const reconciliationPartition = (run: string): string => `RECONCILIATION#${run}`;
 export const reconciliationKey = (run: string, name: string, piece: number) => ({
