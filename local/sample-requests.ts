@@ -54,7 +54,8 @@ const plain: RequestsToTry = {
   getCoupon: { as: 'sari' },
   getTaxPolicy: { as: 'sari' },
   getFinancePolicy: { as: 'sari' },
-  getBooks: { as: 'hadi' },
+  ...{ getBooks: { as: 'hadi' }, getBooksMonth: { as: 'hadi' }, listReconciliations: { as: 'hadi' } },
+  startReconciliation: { as: 'hadi', body: { reason: 'The month is over' } },
   listPayables: { as: 'hadi' },
   // Of a settlement that an operator has drafted: the command prints its id.
   ...{ getSettlement: { as: 'hadi' }, approveSettlement: { as: 'hadi' }, reverseSettlement: { as: 'hadi' } },

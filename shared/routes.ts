@@ -1,7 +1,7 @@
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/accounts/me.ts';
 import { listNotices } from './routes/accounts/notices.ts';
 import { listAudit } from './routes/audit/audit.ts';
-import { getBooks } from './routes/books/books.ts';
+import { getBooks, getBooksMonth, listReconciliations, startReconciliation } from './routes/books/books.ts';
 import {
   findCertificate,
   getCertificate,
@@ -149,6 +149,9 @@ export const routes: readonly Route[] = [
   getCoupon,
   putCoupon,
   getBooks,
+  getBooksMonth,
+  listReconciliations,
+  startReconciliation,
   listDrafts,
   withdrawDraft,
   draftTaxPolicy,

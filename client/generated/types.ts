@@ -84,6 +84,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/books/month": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a month of the books
+         * @description Day by day what the ledger moved and what each kind of account held, and the sales by course. The nightly reconciliation keeps closed days of Indonesia: `as_of` says up to when. Creators are one account here, wallets three.
+         */
+        get: operations["getBooksMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/certificates/{certificate_id}/revocation": {
         parameters: {
             query?: never;
@@ -510,6 +530,30 @@ export interface paths {
         get: operations["listPolicies"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reconciliations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the reconciliations found, newest first
+         * @description Those of the last 400 days. `requested_at` tells when one was last asked for: it is done once one is listed that began later. Follow `next_cursor` until it is null.
+         */
+        get: operations["listReconciliations"];
+        put?: never;
+        /**
+         * Start a reconciliation
+         * @description Beside the nightly one; it reads the whole table. Once within an hour, else `conflict` (`limit_reached`). It runs after the answer: its verdict is listed when it is done.
+         */
+        post: operations["startReconciliation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2384,6 +2428,43 @@ export interface components {
             /** @example orders */
             kind: string;
         };
+        /** @description A closed day of the books. */
+        BooksDay: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            as_of: string;
+            /** @description What each kind of account held at the end of the day. */
+            closing: components["schemas"]["AccountBalance"][];
+            /**
+             * @description A day of Indonesia.
+             * @example 2026-11-20
+             */
+            day: string;
+            entries: components["schemas"]["EntryCount"][];
+            lines: components["schemas"]["JournalLine"][];
+        };
+        /** @description A month of the books, as far as its days are closed. */
+        BooksMonth: {
+            /**
+             * Format: date-time
+             * @description The end of the last day that is told; null: none was kept.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            as_of: string | null;
+            /** @description The 500 courses that sold most, these first. */
+            courses: components["schemas"]["CourseSales"][];
+            /** @description The closed days of the month, the first one first. */
+            days: components["schemas"]["BooksDay"][];
+            /** @example 2026-11 */
+            month: string;
+            /** @description What each kind of account held before the first day; empty: not known. */
+            opening: components["schemas"]["AccountBalance"][];
+            others: components["schemas"]["OtherSales"];
+            /** @description Whether all days of the month are told. */
+            over: boolean;
+        };
         /** @description What a reconciliation found. */
         BooksVerdict: {
             /** @description What each kind of account holds; all together is 0. */
@@ -2915,6 +2996,24 @@ export interface components {
              */
             course_ids: string[];
         };
+        /** @description What a course sold in a month. */
+        CourseSales: {
+            course_id: string;
+            /** @description How often it was refunded, also of sales of months before. */
+            refunded: number;
+            /**
+             * Format: int64
+             * @description The price of what was refunded, without tax.
+             */
+            refunded_idr: number;
+            /** @description How often it was sold. */
+            sold: number;
+            /**
+             * Format: int64
+             * @description The price of what was sold, without tax.
+             */
+            sold_idr: number;
+        };
         /**
          * @description The order of a list of courses; `-` is downwards.
          * @enum {string}
@@ -3311,6 +3410,13 @@ export interface components {
          * @enum {string}
          */
         EnrollmentStatus: "active" | "revoked";
+        /** @description How many entries of a type were written. */
+        EntryCount: {
+            /** @description So many entries. */
+            count: number;
+            /** @example captured */
+            type: string;
+        };
         /**
          * @description What went wrong, for a program. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
@@ -3516,6 +3622,26 @@ export interface components {
                 "Profile"
             ];
             url: string;
+        };
+        /** @description What entries of one type moved on a kind of account in a day. */
+        JournalLine: {
+            /** @example user:available */
+            account: string;
+            /**
+             * @description What came into the account. In rupiah, as text.
+             * @example 1250000
+             */
+            credit_idr: string;
+            /**
+             * @description What left the account. In rupiah, as text.
+             * @example 1250000
+             */
+            debit_idr: string;
+            /**
+             * @description The type of the entries.
+             * @example captured
+             */
+            type: string;
         };
         /** @description The public keys that access tokens are signed with (RFC 7517). */
         KeySet: {
@@ -3938,6 +4064,23 @@ export interface components {
          * @enum {string}
          */
         OrderStatus: "pending" | "paid" | "expired" | "cancelled" | "partially_refunded" | "refunded";
+        /** @description All courses that are not told one by one. */
+        OtherSales: {
+            /** @description How often it was refunded, also of sales of months before. */
+            refunded: number;
+            /**
+             * Format: int64
+             * @description The price of what was refunded, without tax.
+             */
+            refunded_idr: number;
+            /** @description How often it was sold. */
+            sold: number;
+            /**
+             * Format: int64
+             * @description The price of what was sold, without tax.
+             */
+            sold_idr: number;
+        };
         /** @description A certificate with its signed credential. */
         OwnCertificate: {
             certificate_id: string;
@@ -4459,6 +4602,33 @@ export interface components {
              */
             tax_rate: number;
             title: string;
+        };
+        ReconciliationForm: {
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+        };
+        /** @description What the reconciliations found, newest first. */
+        ReconciliationPage: {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            reconciliations: components["schemas"]["BooksVerdict"][];
+            /**
+             * Format: date-time
+             * @description When one was last asked for beside the nightly ones; null: never.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            requested_at: string | null;
+        };
+        /** @description A reconciliation that runs after this answer. */
+        ReconciliationRequest: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            requested_at: string;
         };
         /** @description Items of an order that were paid back into the wallet. */
         Refund: {
@@ -6079,6 +6249,32 @@ export interface operations {
             };
         };
     };
+    getBooksMonth: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A month in Indonesia; by default the present one.
+                 * @example 2026-11
+                 */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A month of the books, as far as its days are closed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BooksMonth"];
+                };
+            };
+        };
+    };
     putCertificateRevocation: {
         parameters: {
             query?: never;
@@ -6874,6 +7070,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PolicyPage"];
+                };
+            };
+        };
+    };
+    listReconciliations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Reconciliations per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the reconciliations found, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconciliationPage"];
+                };
+            };
+        };
+    };
+    startReconciliation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconciliationForm"];
+            };
+        };
+        responses: {
+            /** @description A reconciliation that runs after this answer. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconciliationRequest"];
                 };
             };
         };

@@ -3,6 +3,8 @@ import { Notices } from './accounts/notice.ts';
 import { User } from './accounts/user.ts';
 import { AuditPage } from './audit/audit.ts';
 import { Books } from './books/books.ts';
+import { BooksMonth } from './books/month.ts';
+import { ReconciliationPage, ReconciliationRequest } from './books/reconciliations.ts';
 import { CertificatePage, OwnCertificate, PublicCertificate, Revocation } from './certificates/certificate.ts';
 import { CredentialKey, IssuerProfile, StatusListCredential, Verification } from './certificates/credential.ts';
 import { Coupon } from './coupons/coupon.ts';
@@ -68,6 +70,9 @@ export const schemas = {
   Device,
   DeviceList,
   Books,
+  BooksMonth,
+  ReconciliationPage,
+  ReconciliationRequest,
   DraftPage,
   WithdrawnDraft,
   RoleGrant,

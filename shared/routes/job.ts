@@ -37,6 +37,8 @@ export type ScheduleTrigger = {
   readonly everyMinutes: number;
   /** So many runs at once, each of which does its part: it is told `{lane, lanes}`. */
   readonly lanes?: number;
+  /** Events of these types start it, too. */
+  readonly onEvents?: readonly string[];
   /** What has to be done before by another job, in so many parts, of which so many run at once. */
   readonly parts?: { readonly job: string; readonly segments: number; readonly atOnce: number };
 };

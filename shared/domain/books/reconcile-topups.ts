@@ -1,3 +1,4 @@
+import { disputeState } from '../topups/dispute.ts';
 import { isOpen, openingForMs } from '../topups/topup.ts';
 import { movesViolations } from './reconcile-entries.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
@@ -35,11 +36,16 @@ const staleViolations = ({ topup_id, status, created_at }: TopupFacts, nowMs: nu
     : [];
 };
 
+/** Whether the gateway has taken money back, and nobody knows yet whether it comes again. */
+const isDisputed = (topup: TopupFacts, nowMs: number): boolean =>
+  disputeState({ ...topup, updated_at: topup.updated_at ?? topup.created_at }, nowMs) === 'open';
+
 /** Takes a top-up, whose entries have come before it: of one that has ended, nothing is kept but the names of its payments. */
 export const addTopup = (fold: UserFold, topup: TopupFacts): void => {
   const { topup_id, amount_idr, payment_ids } = topup;
   const entries = fold.open.byTopup.get(topup_id) ?? [];
   fold.open.byTopup.delete(topup_id);
+  if (isDisputed(topup, fold.nowMs)) fold.counts.open_disputes += 1;
   for (const payment of payment_ids) addCount(fold.topups.payments, payment);
   if (isOpen(topup)) {
     fold.topups.open.add(topup_id);

@@ -7,7 +7,17 @@ import { addAmount, type Totals } from './totals.ts';
 import { addCount, type Noted, type UserFold } from './user-fold.ts';
 
 /** What is counted. */
-export const counted = ['users', 'entries', 'orders', 'refunds', 'credits', 'debits', 'claims', 'enrollments'] as const;
+export const counted = [
+  'users',
+  'entries',
+  'orders',
+  'refunds',
+  'credits',
+  'debits',
+  'claims',
+  'enrollments',
+  'open_disputes',
+] as const;
 
 /** So many are enough to call somebody: each costs reads and a second of waiting. */
 export const maximumViolations = 100;
@@ -26,6 +36,9 @@ export const newTally = () => ({
   /** What is owed to creators and the tax office, and what courses brought, month by month (earnings.ts). */
   payables: new Map<string, bigint>(),
   sales: new Map<string, bigint>(),
+  /** The entries of each day, and what each course sold month by month (days.ts). */
+  days: new Map<string, bigint>(),
+  courses: new Map<string, bigint>(),
   /** The orders that name a coupon. */
   held: new Map<string, Held>(),
   coupons: new Map<string, CouponFacts>(),
@@ -70,6 +83,8 @@ export const addUser = (tally: Tally, fold: UserFold, violations: readonly Viola
   addAmounts(tally.creators, fold.creators);
   addAmounts(tally.payables, fold.payables);
   addAmounts(tally.sales, fold.sales);
+  addAmounts(tally.days, fold.days);
+  addAmounts(tally.courses, fold.courses);
   addHeld(tally.held, fold.coupons.named);
   addAllNoted(tally.noted, fold.noted);
   tally.violations.push(...violations);
@@ -89,6 +104,8 @@ export const addTally = (tally: Tally, other: Tally): void => {
   addAmounts(tally.creators, other.creators);
   addAmounts(tally.payables, other.payables);
   addAmounts(tally.sales, other.sales);
+  addAmounts(tally.days, other.days);
+  addAmounts(tally.courses, other.courses);
   addHeld(tally.held, other.held);
   for (const [code, coupon] of other.coupons) tally.coupons.set(code, coupon);
   for (const [code, left] of other.lefts) addCount(tally.lefts, code, left);

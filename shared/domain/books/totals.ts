@@ -19,11 +19,17 @@ export const addAmount = (sums: Totals, key: string, amount: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
+/** The kind of an account, by which it is told; undefined: it is of no kind of ours. */
+export const kindOfAccount = (account: string): string | undefined => {
+  const found = kinds.find(([shape]) => shape.test(account));
+  return found && (found[1] ?? account);
+};
+
 /** Adds the lines of an entry to the totals. A line into an account of no kind of ours is left out: then the books tell. */
 export const addToTotals = (totals: Totals, { lines }: Pick<EntryFacts, 'lines'>): void => {
   for (const { account, amount_idr } of lines) {
-    const found = kinds.find(([shape]) => shape.test(account));
-    if (found !== undefined) addAmount(totals, found[1] ?? account, BigInt(amount_idr));
+    const kind = kindOfAccount(account);
+    if (kind !== undefined) addAmount(totals, kind, BigInt(amount_idr));
   }
 };
 

@@ -49,7 +49,10 @@ export const newUserFold = (user_id: string, startedMs: number, nowMs: number) =
   /** What orders and refunds say of what is owed to creators and the tax office, and of courses month by month. */
   payables: new Map<string, bigint>(),
   sales: new Map<string, bigint>(),
-  counts: { entries: 0, orders: 0, refunds: 0, credits: 0, debits: 0, claims: 0, enrollments: 0 },
+  /** The entries of each day, and what each course sold month by month (days.ts). */
+  days: new Map<string, bigint>(),
+  courses: new Map<string, bigint>(),
+  counts: { entries: 0, orders: 0, refunds: 0, credits: 0, debits: 0, claims: 0, enrollments: 0, open_disputes: 0 },
   /** Of each coupon: the orders that name it, those of them that hold it, and the uses that are kept of the user. */
   coupons: { named: new Map<string, Held>(), holding: new Map<string, number>(), kept: new Map<string, number>() },
   bookings: new Map<string, Booked>(),

@@ -133,10 +133,22 @@ export const healthKey = { PK: 'HEALTH#TABLE', SK: 'HEALTH' } as const;
 /** Who the active admins are: one item, in every transaction that makes or unmakes one. */
 export const adminsKey = { PK: 'STAFF#ADMINS', SK: 'ADMINS' } as const;
 
-/** What the parts of a run of the reconciliation found; the texts of a kind are in the order of parts and pieces. */
 /** What the last reconciliation found; the parts of one lie under its own name. */
 export const lastVerdictKey = { PK: 'RECONCILIATION#last', SK: 'VERDICT' } as const;
 
+/** What each reconciliation found, by when it began; gone after `ttl`. */
+export const verdictsPartition = 'RECONCILIATION#VERDICTS';
+export const verdictKey = (startedAt: string) => ({ PK: verdictsPartition, SK: `VERDICT#${startedAt}` });
+
+/** When a reconciliation was last asked for by hand. */
+export const requestedKey = { PK: 'RECONCILIATION#last', SK: 'REQUEST' } as const;
+
+/** The closed days of the books, and the sales of their months. */
+export const daysPartition = 'RECONCILIATION#DAYS';
+export const bookDayKey = (day: string) => ({ PK: daysPartition, SK: `DAY#${day}` });
+export const monthSalesKey = (month: string) => ({ PK: daysPartition, SK: `MONTH#${month}` });
+
+/** What the parts of a run of the reconciliation found; the texts of a kind are in the order of parts and pieces. */
 export const reconciliationPartition = (run: string): string => `RECONCILIATION#${run}`;
 export const reconciliationKey = (run: string, name: string, piece: number) => ({
   PK: reconciliationPartition(run),
