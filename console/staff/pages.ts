@@ -39,6 +39,11 @@ export const staffPages: readonly PageRow[] = [
     component: page(async () => (await import('./approvals/new-policy.tsx')).NewSharePage),
   },
   {
+    path: '/staff/policies/withholding',
+    audience: money,
+    component: page(async () => (await import('./approvals/new-policy.tsx')).NewWithholdingPage),
+  },
+  {
     path: '/staff/users',
     audience: staff,
     component: page(async () => (await import('./people/users.tsx')).UsersPage),

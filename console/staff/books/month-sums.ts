@@ -66,7 +66,7 @@ export const floatOn = ({ closing }: Day): number =>
       .reduce((all, { balance_idr }) => all + BigInt(balance_idr), 0n),
   );
 
-/** A field of a CSV file; one that a spreadsheet would take for a formula is told as text. */
+/** A field of a CSV file; one that a spreadsheet would take for a formula is written as text. */
 const field = (value: string | number | bigint): string => {
   const text = String(value);
   const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;

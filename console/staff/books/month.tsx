@@ -145,7 +145,7 @@ const Report = ({ of }: { readonly of: Month }) => {
             ),
           )}
         />
-        {of.days.every(({ lines }) => lines.length === 0) && <Text c="dimmed">{t.noSales}</Text>}
+        {of.days.every(({ lines }) => lines.length === 0) && <Text c="dimmed">{t.noMoves}</Text>}
       </Part>
     </>
   );

@@ -61,12 +61,13 @@ export const booksTexts = texts({
   refunded: { en: 'Refunded', id: 'Dikembalikan' },
   net: { en: 'Net', id: 'Bersih' },
   course: { en: 'Course', id: 'Kursus' },
+  noMoves: { en: 'Nothing moved.', id: 'Tidak ada mutasi.' },
   noSales: { en: 'Nothing was sold.', id: 'Tidak ada penjualan.' },
   gateway: { en: 'gateway', id: 'gateway pembayaran' },
   'platform:input_vat': { en: 'VAT on fees', id: 'PPN atas biaya' },
   title: { en: 'Books', id: 'Pembukuan' },
   lead: {
-    en: 'What the last reconciliation found: every wallet, order and entry held against each other.',
+    en: 'What the last reconciliation found: every wallet, order and entry compared with the others.',
     id: 'Hasil pencocokan terakhir: setiap dompet, pesanan, dan catatan saling dicocokkan.',
   },
   never: {
@@ -88,7 +89,7 @@ export const booksTexts = texts({
   accounts: { en: 'Accounts', id: 'Akun' },
   account: { en: 'Account', id: 'Akun' },
   balance: { en: 'Balance', id: 'Saldo' },
-  looked: { en: 'Looked at', id: 'Diperiksa' },
+  looked: { en: 'Checked', id: 'Diperiksa' },
   rules: { en: 'Rules that do not hold', id: 'Aturan yang tidak terpenuhi' },
   all: { en: 'all together', id: 'seluruhnya' },
   clearing: { en: 'clearing', id: 'kliring' },
