@@ -1,7 +1,14 @@
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/accounts/me.ts';
 import { listNotices } from './routes/accounts/notices.ts';
 import { listAudit } from './routes/audit/audit.ts';
-import { getBooks, getBooksMonth, listReconciliations, startReconciliation } from './routes/books/books.ts';
+import {
+  closeMonth,
+  getBooks,
+  getBooksMonth,
+  listMonths,
+  listReconciliations,
+  startReconciliation,
+} from './routes/books/books.ts';
 import {
   findCertificate,
   getCertificate,
@@ -70,7 +77,13 @@ import { listUsers, lookUp } from './routes/staff/listed-users.ts';
 import { approveRoleGrant, getRoleGrant } from './routes/staff/role-grants.ts';
 import { getUser, putUserRoles, putUserStatus, searchUsers } from './routes/staff/users.ts';
 import { getGateway, notifyMidtrans, putGateway } from './routes/topups/gateways.ts';
-import { approveSettlement, getSettlement, reverseSettlement } from './routes/topups/settlements.ts';
+import {
+  approveSettlement,
+  checkSettlement,
+  draftSettlement,
+  getSettlement,
+  reverseSettlement,
+} from './routes/topups/settlements.ts';
 import { listAdminTopups, listDisputes, listUserTopups } from './routes/topups/staff-topups.ts';
 import { cancelTopup, checkTopup, checkUserTopup, createTopup, getTopup, listTopups } from './routes/topups/topups.ts';
 import { approveCredit, draftCredit, getCredit } from './routes/wallet/credits.ts';
@@ -152,6 +165,8 @@ export const routes: readonly Route[] = [
   getBooksMonth,
   listReconciliations,
   startReconciliation,
+  listMonths,
+  closeMonth,
   listDrafts,
   withdrawDraft,
   draftTaxPolicy,
@@ -170,6 +185,8 @@ export const routes: readonly Route[] = [
   getEarnings,
   getCreatorStatement,
   putWithholding,
+  checkSettlement,
+  draftSettlement,
   getSettlement,
   approveSettlement,
   reverseSettlement,

@@ -92,6 +92,10 @@ export const limits = {
   LookupForm: {
     "text": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":254},
   },
+  MonthClosing: {
+    "mark": {"type":"string","required":true,"nullable":false,"pattern":"^[0-9a-f]{16}$"},
+    "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"pattern":"^[^\\x00-\\x1F\\x7F-\\x9F]*$"},
+  },
   NotificationPreferencesForm: {
     "orders": {"type":"boolean","required":true,"nullable":false},
     "wallet": {"type":"boolean","required":true,"nullable":false},
@@ -155,6 +159,22 @@ export const limits = {
   },
   SecretRotation: {
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"pattern":"^[^\\x00-\\x1F\\x7F-\\x9F]*$"},
+  },
+  SettlementForm: {
+    "gateway": {"type":"string","required":false,"nullable":true,"values":["midtrans"]},
+    "payout_id": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:-]{1,64}$"},
+    "report": {"type":"string","required":true,"nullable":false,"minLength":1,"maxLength":1000000},
+    "transfer_fee_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
+    "fee_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
+    "received_idr": {"type":"integer","required":true,"nullable":false,"minimum":0,"maximum":9007199254740991},
+  },
+  SettlementReport: {
+    "gateway": {"type":"string","required":false,"nullable":true,"values":["midtrans"]},
+    "payout_id": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:-]{1,64}$"},
+    "report": {"type":"string","required":true,"nullable":false,"minLength":1,"maxLength":1000000},
+    "transfer_fee_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
+    "fee_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
+    "received_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
   },
   SignIn: {
     "id_token": {"type":"string","required":true,"nullable":false,"minLength":1,"maxLength":16384},

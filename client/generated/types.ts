@@ -600,6 +600,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the months of the books that are closed
+         * @description Newest first, at most 120, with the mark of the report that each was closed by.
+         */
+        get: operations["listMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/{month}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Close a month of the books
+         * @description Keeps the mark of its report. The month must be over, and a reconciliation after its end must have found that every rule holds. It is final: the same mark again changes nothing, another one is a `conflict`. What is booked later belongs to the month in which it is booked.
+         */
+        put: operations["closeMonth"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft a settlement of the payment gateway
+         * @description What the gateway has paid out, by its own report. Its rows are held from then on, and it is booked once somebody else has approved it. A report that differs from the ledger is a `conflict`, and nothing of it is drafted: `POST /admin/settlements/check` says where it differs.
+         */
+        post: operations["draftSettlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/settlements/{settlement_id}": {
         parameters: {
             query?: never;
@@ -609,7 +669,7 @@ export interface paths {
         };
         /**
          * Read a settlement of the payment gateway
-         * @description A draft, a booked one, or one that was taken back. It is drafted by `npm run settlement -- --draft`.
+         * @description A draft, a booked one, or one that was taken back.
          */
         get: operations["getSettlement"];
         put?: never;
@@ -654,6 +714,26 @@ export interface paths {
          * @description Four eyes: the first request makes it `reversing`; the same request of somebody else books the mirror of its entry and makes it `reversed`. From then on its rows can be settled again, also under the same name. It is final.
          */
         post: operations["reverseSettlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/settlements/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold the gateway's report on a payout against the ledger
+         * @description Says what the report settles, the fee, what should have arrived at the bank, and where report and ledger differ. Writes nothing.
+         */
+        post: operations["checkSettlement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2658,6 +2738,22 @@ export interface components {
          * @enum {string}
          */
         CertificateStatus: "valid" | "revoked" | "expired" | "erased";
+        /** @description A month of the books that finance has closed; for good. */
+        ClosedMonth: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            closed_at: string;
+            closed_by: string;
+            /**
+             * @description The mark of the report: the same for the same numbers. `npm run report` prints it.
+             * @example 5f1d7a84db00d2fc
+             */
+            mark: string;
+            /** @example 2026-11 */
+            month: string;
+        };
         /** @description What somebody agrees to, or does not. */
         Consent: {
             granted: boolean;
@@ -3434,7 +3530,7 @@ export interface components {
              */
             pointer?: string;
             /**
-             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `money_owed`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `personal_data`, `malformed`, `reused`.
+             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `money_owed`, `not_reconciled`, `figures_stale`, `reference_used`, `report_differs`, `settled`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `personal_data`, `malformed`, `reused`.
              * @example required
              */
             reason: string;
@@ -3830,6 +3926,18 @@ export interface components {
          * @enum {string}
          */
         MediaStatus: "awaiting" | "stored" | "rejected";
+        MonthClosing: {
+            /**
+             * @description The mark of the report: the same for the same numbers. `npm run report` prints it.
+             * @example 5f1d7a84db00d2fc
+             */
+            mark: string;
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+        };
         /** @description What all courses of a creator brought in a month. */
         MonthEarnings: {
             /** @example 2026-11 */
@@ -3848,6 +3956,15 @@ export interface components {
             share_idr: number;
             /** @description How often it was sold. */
             sold: number;
+        };
+        /** @description The months that are closed, newest first; at most 120. */
+        MonthList: {
+            closed: components["schemas"]["ClosedMonth"][];
+            /**
+             * @description The last month that is over, and can be closed.
+             * @example 2026-11
+             */
+            last_over: string;
         };
         /** @description A notice that is in force. */
         Notice: {
@@ -4908,6 +5025,134 @@ export interface components {
             settlement_id: string;
             status: components["schemas"]["SettlementStatus"];
         };
+        /** @description A report of the gateway, held against the ledger. */
+        SettlementCheck: {
+            /** @description The first 100 of these. */
+            differences: components["schemas"]["SettlementDifference"][];
+            /** @description On how many top-ups report and ledger differ. */
+            differing: number;
+            /**
+             * Format: int64
+             * @description What the gateway kept, VAT and transfer included; null: it differs.
+             */
+            fee_idr: number | null;
+            /**
+             * Format: int64
+             * @description VAT in the fee; null: the report does not tell it apart, or differs.
+             */
+            fee_vat_idr: number | null;
+            found: components["schemas"]["SettlementReportState"];
+            gateway: string;
+            /**
+             * Format: int64
+             * @description What they come to; null: it differs.
+             */
+            gross_idr: number | null;
+            /** @description How many payments and refunds it settles; null: it differs. */
+            moves: number | null;
+            payout_id: string;
+            /**
+             * Format: int64
+             * @description What arrived, or should have arrived; null: it differs.
+             */
+            received_idr: number | null;
+            /**
+             * Format: int64
+             * @description The fee by the report, rounded to whole rupiah; null: it names none.
+             */
+            reported_fee_idr: number | null;
+            /** @description Rows of the report. */
+            rows: number;
+            /** @description The settlement that it was drafted as. */
+            settlement_id: string | null;
+        };
+        /** @description A top-up on which report and ledger differ. */
+        SettlementDifference: {
+            found: components["schemas"]["SettlementDifferenceKind"];
+            /**
+             * Format: int64
+             * @description What the gateway owes of it.
+             */
+            open_idr: number;
+            /** @description The payouts in which something of it was paid out. */
+            payouts: string[];
+            /**
+             * Format: int64
+             * @description What the report says of it.
+             */
+            reported_idr: number;
+            /** @description The top-up, or a reference that names none. */
+            topup_id: string;
+        };
+        /**
+         * @description How they differ. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        SettlementDifferenceKind: "not in the ledger" | "paid out already" | "of another amount";
+        SettlementForm: {
+            /**
+             * Format: int64
+             * @description The whole fee, where the report names none and it is above 10 % of the gross.
+             */
+            fee_idr?: number | null;
+            gateway?: components["schemas"]["GatewayName"] | null;
+            /**
+             * @description The name of the payout at the gateway.
+             * @example PO-2026-11-20
+             */
+            payout_id: string;
+            /**
+             * Format: int64
+             * @description What arrived at the bank.
+             * @example 9085720
+             */
+            received_idr: number;
+            /**
+             * @description The content of the CSV file: the line of the heads, and a line for each payment or refund; at most 5,000 rows. Columns that we do not read may be left out.
+             * @example Order ID,Transaction ID,Transaction type,Amount,Fee,VAT
+             *     top_01ka0000000000000000000001-1,9aed5972-5b6a-401e-894b-a32c91ed1a3a,Payment,50000.00,4000.00,440.00
+             */
+            report: string;
+            /**
+             * Format: int64
+             * @description What the transfer to our bank cost beside the fees of the report.
+             */
+            transfer_fee_idr?: number | null;
+        };
+        SettlementReport: {
+            /**
+             * Format: int64
+             * @description The whole fee, where the report names none and it is above 10 % of the gross.
+             */
+            fee_idr?: number | null;
+            gateway?: components["schemas"]["GatewayName"] | null;
+            /**
+             * @description The name of the payout at the gateway.
+             * @example PO-2026-11-20
+             */
+            payout_id: string;
+            /**
+             * Format: int64
+             * @description What arrived at the bank; without it, what should have arrived is computed.
+             */
+            received_idr?: number | null;
+            /**
+             * @description The content of the CSV file: the line of the heads, and a line for each payment or refund; at most 5,000 rows. Columns that we do not read may be left out.
+             * @example Order ID,Transaction ID,Transaction type,Amount,Fee,VAT
+             *     top_01ka0000000000000000000001-1,9aed5972-5b6a-401e-894b-a32c91ed1a3a,Payment,50000.00,4000.00,440.00
+             */
+            report: string;
+            /**
+             * Format: int64
+             * @description What the transfer to our bank cost beside the fees of the report.
+             */
+            transfer_fee_idr?: number | null;
+        };
+        /**
+         * @description `ready`: it can be drafted; `differs`: nothing of it can; `drafted`, `booked`: it was before. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        SettlementReportState: "ready" | "differs" | "drafted" | "booked";
         /**
          * @description `reversing`: one has asked to take it back, and another has to agree. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
@@ -5639,6 +5884,18 @@ export interface components {
          *     - `forbidden`: Your role or your relation to this resource does not allow this.
          */
         AccountUnavailableOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `amount_mismatch`: The expected amount is not the computed amount.
+         *     - `conflict`: The request conflicts with the present state.
+         */
+        AmountMismatchOrConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7202,6 +7459,87 @@ export interface operations {
             };
         };
     };
+    listMonths: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The months that are closed, newest first; at most 120. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthList"];
+                };
+            };
+        };
+    };
+    closeMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example 2026-10
+                 */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MonthClosing"];
+            };
+        };
+        responses: {
+            /** @description A month of the books that finance has closed; for good. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedMonth"];
+                };
+            };
+        };
+    };
+    draftSettlement: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
+                 * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementForm"];
+            };
+        };
+        responses: {
+            /** @description What a payment gateway has paid out to our bank. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settlement"];
+                };
+            };
+        };
+    };
     getSettlement: {
         parameters: {
             query?: never;
@@ -7284,6 +7622,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Settlement"];
+                };
+            };
+        };
+    };
+    checkSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementReport"];
+            };
+        };
+        responses: {
+            /** @description A report of the gateway, held against the ledger. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementCheck"];
                 };
             };
         };

@@ -37,7 +37,7 @@ type RateRow = {
   readonly action: 'block' | 'count';
 };
 
-const pathBegins = (path: string): Statement => ({
+export const pathBegins = (path: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'STARTS_WITH',

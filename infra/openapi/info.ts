@@ -52,7 +52,7 @@ coupon. What an order says of prices, taxes and creators is final, whatever the 
 
 ## Requests
 
-Bodies are JSON in UTF-8 with \`Content-Type: application/json\`, at most 64 KiB and 16 levels deep. An unknown field of
+Bodies are JSON in UTF-8 with \`Content-Type: application/json\`, at most 64 KiB (1 MiB for the report of a settlement) and 16 levels deep. An unknown field of
 a body is refused, and so are a name given twice, bytes that are no UTF-8, and a number that a double does not carry exactly; of
 a query, an unknown or repeated parameter where an operation takes any. null for a field that may be left out means that it is
 left out, and a body of which every field may be left out may be missing. An operation without a body takes none but \`{}\`. Text is

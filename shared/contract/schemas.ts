@@ -4,6 +4,7 @@ import { User } from './accounts/user.ts';
 import { AuditPage } from './audit/audit.ts';
 import { Books } from './books/books.ts';
 import { BooksMonth } from './books/month.ts';
+import { ClosedMonth, MonthList } from './books/months.ts';
 import { ReconciliationPage, ReconciliationRequest } from './books/reconciliations.ts';
 import { CertificatePage, OwnCertificate, PublicCertificate, Revocation } from './certificates/certificate.ts';
 import { CredentialKey, IssuerProfile, StatusListCredential, Verification } from './certificates/credential.ts';
@@ -38,7 +39,7 @@ import { Lookup } from './staff/lookup.ts';
 import { RoleGrant } from './staff/role-grant.ts';
 import { Acknowledged, Gateway } from './topups/gateway.ts';
 import { DisputePage } from './topups/listed-topup.ts';
-import { Settlement } from './topups/settlement.ts';
+import { Settlement, SettlementCheck } from './topups/settlement.ts';
 import { Topup, TopupPage } from './topups/topup.ts';
 import { Credit, Debit } from './wallet/booking.ts';
 import { Wallet, WalletEntryPage } from './wallet/wallet.ts';
@@ -73,6 +74,8 @@ export const schemas = {
   BooksMonth,
   ReconciliationPage,
   ReconciliationRequest,
+  ClosedMonth,
+  MonthList,
   DraftPage,
   WithdrawnDraft,
   RoleGrant,
@@ -108,6 +111,7 @@ export const schemas = {
   Session,
   StatusListCredential,
   Settlement,
+  SettlementCheck,
   TaxPolicy,
   Topup,
   TopupPage,

@@ -2,7 +2,7 @@ import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { type ReasonOf, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
-import { maximumBodyBytes } from './body-limit.ts';
+import { maximumBodyBytes, maximumLongBodyBytes } from './body-limit.ts';
 import { sourceFlaws } from './json-source.ts';
 
 /** The character that stands for bytes which are no UTF-8. */
@@ -32,7 +32,6 @@ const wrong = (reason: ReasonOf<'invalid_request'>, message?: string): Refusal =
  * read leniently: of all that we do not ask for nothing is our business.
  */
 const refuseText = (text: string, takes: 'nothing' | 'optional' | 'required' | 'anything'): Refusal | undefined => {
-  if (Buffer.byteLength(text) > maximumBodyBytes) return refuse('upload_too_large', 'The body is over 64 KiB.');
   if (takes === 'anything') return undefined;
   if (text.includes(replacement)) return wrong('not_unicode');
   const isEmpty = text.trim() === '';
@@ -42,6 +41,12 @@ const refuseText = (text: string, takes: 'nothing' | 'optional' | 'required' | '
   const flaws = isJson(text) ? sourceFlaws(text) : [];
   const [first] = flaws;
   return first && refuse('invalid_request', `${first.pointer}: ${first.message}`, flaws);
+};
+
+const refuseLength = (text: string, { longBody }: Route): Refusal | undefined => {
+  const bytes = Buffer.byteLength(text);
+  if (longBody) return bytes > maximumLongBodyBytes ? refuse('upload_too_large', 'The body is over 1 MiB.') : undefined;
+  return bytes > maximumBodyBytes ? refuse('upload_too_large', 'The body is over 64 KiB.') : undefined;
 };
 
 const taken = ({ auth, request: { body } }: Route) => {
@@ -76,7 +81,7 @@ export const bodySteps = (row: Route) => {
   const parser = httpJsonBodyParser<APIGatewayProxyEvent>();
   const parse = async (request: Parameters<NonNullable<typeof parser.before>>[0]): Promise<void> => {
     const { event } = request;
-    const refusal = refuseText(textOf(event), takes);
+    const refusal = refuseLength(textOf(event), row) ?? refuseText(textOf(event), takes);
     if (refusal) flaws.set(event, { refusal });
     if (refusal || takes === 'nothing') return;
     if (textOf(event).trim() === '') {

@@ -59,6 +59,8 @@ export type Route = {
    * (contract §3).
    */
   readonly idempotent?: true;
+  /** The body may be a file: it is up to 1 MiB long (http/body-limit.ts). */
+  readonly longBody?: true;
   /** The answer carries the version of the resource as its ETag, and a write names the one it replaces in `If-Match`. */
   readonly versioned?: true;
   /** The answer may say in `Expires` until when what it shows can be paid. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { maximumBodyBytes } from '../../shared/http/body-limit.ts';
 import { errorHeaders } from '../../shared/http/reply.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { signIn } from '../../shared/routes/sign-in/sessions.ts';
+import { routes } from '../../shared/routes.ts';
 import { resolved } from './resolved.ts';
 import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
 
@@ -129,12 +131,33 @@ describe('a body over 64 KiB', () => {
   const [first] = acl.Rules;
 
   test('is blocked before anything else looks at it, also when it is longer than the firewall can see', () => {
-    expect(first.Statement.SizeConstraintStatement).toMatchObject({
+    const [size] = first.Statement.AndStatement.Statements;
+    expect(size.SizeConstraintStatement).toMatchObject({
       ComparisonOperator: 'GT',
       Size: maximumBodyBytes,
       FieldToMatch: { Body: { OversizeHandling: 'MATCH' } },
     });
     expect(acl.AssociationConfig).toEqual({ RequestBody: { API_GATEWAY: { DefaultSizeInspectionLimit: 'KB_64' } } });
+  });
+
+  test('is left to the function where a file comes in it, and nowhere else', () => {
+    const [, ...others] = first.Statement.AndStatement.Statements;
+    expect(others).toMatchObject([
+      {
+        NotStatement: {
+          Statement: {
+            ByteMatchStatement: {
+              PositionalConstraint: 'STARTS_WITH',
+              SearchString: '/api/v1/admin/settlements',
+              FieldToMatch: { UriPath: {} },
+              TextTransformations: [{ Type: 'URL_DECODE' }, { Type: 'NORMALIZE_PATH' }],
+            },
+          },
+        },
+      },
+    ]);
+    const files = routes.flatMap(({ path, longBody }: Route) => (longBody ? [path] : []));
+    expect(files.toSorted()).toEqual(['/admin/settlements', '/admin/settlements/check']);
   });
 
   test('is answered as a function answers it', () => {

@@ -107,7 +107,7 @@ export const walkThrough = async (
   await walkThroughWallet(ask, { ...tokens, finance, support: sari }, userId(issuer, 'budi'));
   await walkThroughTopups(ask, { learner: budi, support: sari, finance }, time, outside);
   const payers = { admin: tokens.admin, finance, instructor: tokens.instructor };
-  await walkThroughPayables(ask, payers, userId(issuer, 'citra'), outside.settle);
+  await walkThroughPayables(ask, payers, userId(issuer, 'citra'), outside);
   await walkThroughOrders(ask, { learner: budi, support: sari, finance }, time);
   await walkThroughEnrollments(ask, budi);
   await walkThroughDevices(ask, { learner: budi, newcomer }, outside.tokenDies);

@@ -69,3 +69,17 @@ export const bookAnswers = {
     never: { summary: 'Never yet', value: { last: null } },
   },
 };
+
+const closed = {
+  ...{ month: '2026-10', mark: '5f1d7a84db00d2fc', closed_at: '2026-11-03T02:15:00.000Z' },
+  closed_by: 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg',
+};
+
+export const monthBodies = {
+  closeMonth: { closing: { summary: 'The mark of its report', value: { mark: closed.mark, reason: 'PPN is filed' } } },
+};
+
+export const monthAnswers = {
+  listMonths: { months: { summary: 'One is closed', value: { last_over: '2026-10', closed: [closed] } } },
+  closeMonth: { closed: { summary: 'Closed', value: closed } },
+};

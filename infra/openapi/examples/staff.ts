@@ -1,5 +1,5 @@
 import { auditAnswers } from './audit.ts';
-import { bookAnswers, bookBodies } from './books.ts';
+import { bookAnswers, bookBodies, monthAnswers, monthBodies } from './books.ts';
 import { couponAnswers, couponBodies } from './coupons.ts';
 import { draftAnswers, draftBodies } from './drafts.ts';
 import { payableAnswers, payableBodies } from './payables.ts';
@@ -16,12 +16,14 @@ export const staffBodies = {
   ...bookBodies,
   ...payableBodies,
   ...settlementBodies,
+  ...monthBodies,
 };
 export const staffAnswers = {
   ...couponAnswers,
   ...policyAnswers,
   ...draftAnswers,
   ...bookAnswers,
+  ...monthAnswers,
   ...auditAnswers,
   ...userAnswers,
   ...payableAnswers,

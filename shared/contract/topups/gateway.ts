@@ -25,13 +25,12 @@ export const GatewayForm = z
   .strictObject({ enabled: z.boolean(), reason: reason() })
   .check(z.meta({ id: 'GatewayForm' }));
 
-export const GatewayPath = z.strictObject({
-  gateway: z
-    .enum(gatewayNames)
-    .check(
-      z.meta({ id: 'GatewayName', description: 'The name of a payment gateway.', param: { example: 'midtrans' } }),
-    ),
-});
+/** The name of a payment gateway, in a path or a body. */
+export const gatewayName = z
+  .enum(gatewayNames)
+  .check(z.meta({ id: 'GatewayName', description: 'The name of a payment gateway.', param: { example: 'midtrans' } }));
+
+export const GatewayPath = z.strictObject({ gateway: gatewayName });
 
 /** What a gateway sends. Its signature is in it; of the rest nothing is believed, so nothing is said of its shape. */
 export const GatewayNotification = z

@@ -2,7 +2,7 @@
 const offsetMs = 7 * 3_600_000;
 
 /** Who writes an entry has read the clock a moment before: what is this much older than an export is all in it. */
-const closingMs = 15 * 60_000;
+export const closingMs = 15 * 60_000;
 
 /** A month of the books: from an instant on, up to and without another one. Times RFC 3339. */
 export type ReportMonth = {

@@ -6,7 +6,7 @@ import { accountRecord } from '../accounts/account.ts';
 import { lastVerdictKey, verdictKey } from '../table/keys.ts';
 import { readTogether, send, type Table } from '../table/table.ts';
 
-const lastVerdictRecord = () => ({ key: lastVerdictKey, schema: BooksVerdict });
+export const lastVerdictRecord = () => ({ key: lastVerdictKey, schema: BooksVerdict });
 
 /** The history goes back so far. */
 const keptForSeconds = 400 * 24 * 60 * 60;

@@ -149,6 +149,10 @@ export const bookDayKey = (day: string) => ({ PK: daysPartition, SK: `DAY#${day}
 export const monthSalesKey = (month: string) => ({ PK: daysPartition, SK: `MONTH#${month}` });
 
 /** What the parts of a run of the reconciliation found; the texts of a kind are in the order of parts and pieces. */
+/** A month of the books that finance has closed. */
+export const monthsPartition = 'RECONCILIATION#months';
+export const closedMonthKey = (month: string) => ({ PK: monthsPartition, SK: `MONTH#${month}` });
+
 export const reconciliationPartition = (run: string): string => `RECONCILIATION#${run}`;
 export const reconciliationKey = (run: string, name: string, piece: number) => ({
   PK: reconciliationPartition(run),

@@ -86,6 +86,8 @@ const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
     ...['GetItem COUPON', 'GetItem USER', 'PutItem EVENT'],
     ...['PutItem STAFF', 'PutItem USER', 'UpdateItem COUPON'],
   ],
+  // No draft of the journey loses the race: only then reservations are deleted.
+  draftSettlement: ['DeleteItem USER'],
   // Nothing that the journey refunds was completed.
   refundOrder: ['UpdateItem CERTIFICATE', 'BatchGetItem CERTIFICATE'],
   decideRefundRequest: ['UpdateItem CERTIFICATE', 'BatchGetItem CERTIFICATE'],
