@@ -131,6 +131,14 @@ export const events: { readonly [Type in EventType]: RowOf<EventData[Type]> } = 
     emitters: ['putCertificateRevocation', 'refundOrder', 'decideRefundRequest'],
     consumers: ['deliverWebhooks', 'updateStatusList'],
   },
+  'reconciliation.requested': {
+    when: 'Finance or an admin asked for a reconciliation beside the nightly one.',
+    subject: 'request',
+    data: z.strictObject({ requested_at: z.string() }),
+    emitters: ['startReconciliation'],
+    consumers: ['reconcile'],
+    identifies: [],
+  },
   'wallet.reserved': {
     ...forHolder,
     consumers: [],

@@ -94,6 +94,7 @@ export const reconcile = job({
   trigger: {
     on: 'schedule',
     everyMinutes: 24 * 60,
+    onEvents: ['reconciliation.requested'],
     parts: { job: reconcilePart.id, segments: 256, atOnce: reconcilePart.maximumConcurrency },
   },
   grants: inTable({

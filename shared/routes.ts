@@ -1,7 +1,14 @@
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/accounts/me.ts';
 import { listNotices } from './routes/accounts/notices.ts';
 import { listAudit } from './routes/audit/audit.ts';
-import { closeMonth, getBooks, listMonths } from './routes/books/books.ts';
+import {
+  closeMonth,
+  getBooks,
+  getBooksMonth,
+  listMonths,
+  listReconciliations,
+  startReconciliation,
+} from './routes/books/books.ts';
 import {
   findCertificate,
   getCertificate,
@@ -152,6 +159,9 @@ export const routes: readonly Route[] = [
   getCoupon,
   putCoupon,
   getBooks,
+  getBooksMonth,
+  listReconciliations,
+  startReconciliation,
   listMonths,
   closeMonth,
   listDrafts,

@@ -130,6 +130,9 @@ export const limits = {
     "course_ids": {"type":"array","required":true,"nullable":false,"minItems":1,"maxItems":20,"item":{"type":"string","required":true,"nullable":false,"pattern":"^crs_[0-7][0-9a-hjkmnp-tv-z]{25}$"}},
     "coupon_code": {"type":"string","required":false,"nullable":true,"pattern":"^\\s*[A-Za-z0-9][A-Za-z0-9-]{2,31}\\s*$"},
   },
+  ReconciliationForm: {
+    "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"pattern":"^[^\\x00-\\x1F\\x7F-\\x9F]*$"},
+  },
   RefundDecision: {
     "decision": {"type":"string","required":true,"nullable":false,"values":["granted","declined"]},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"pattern":"^[^\\x00-\\x1F\\x7F-\\x9F]*$"},

@@ -66,6 +66,8 @@ export const operations = {
   getAdminCourse: 'GET /admin/courses/{course_id} user',
   /** Read what the last reconciliation found. */
   getBooks: 'GET /admin/books user',
+  /** Read a month of the books. */
+  getBooksMonth: 'GET /admin/books/month user',
   /** Read an own certificate with its signed credential. */
   getCertificate: 'GET /me/certificates/{certificate_id} user',
   /** Read a coupon. */
@@ -166,6 +168,8 @@ export const operations = {
   listPayables: 'GET /admin/payables user',
   /** List policies of taxes and shares. */
   listPolicies: 'GET /admin/policies user',
+  /** List what the reconciliations found, newest first. */
+  listReconciliations: 'GET /admin/reconciliations user',
   /** List requests for refunds, newest first. */
   listRefundRequests: 'GET /admin/refund-requests user',
   /** List the refunds of an order. */
@@ -240,6 +244,8 @@ export const operations = {
   searchUsers: 'POST /admin/users/search user',
   /** Exchange an ID token for an access token. */
   signIn: 'POST /auth/idp public',
+  /** Start a reconciliation. */
+  startReconciliation: 'POST /admin/reconciliations user',
   /** Submit or replace the onboarding profile. */
   submitOnboarding: 'PUT /me/onboarding user',
   /** Send a test event to a webhook endpoint. */

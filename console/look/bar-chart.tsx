@@ -22,7 +22,7 @@ const tones = ['first', 'second'] as const;
 
 const Plot = ({ bars, width }: Pick<Given, 'bars'> & { readonly width: number }) => {
   const { language } = useLanguage();
-  const amounts = amountTicks(Math.max(1, ...bars.flatMap(({ values }) => values)));
+  const amounts = amountTicks(Math.max(1000, ...bars.flatMap(({ values }) => values)));
   const most = amounts.at(-1) ?? 1;
   const [innerX, innerY] = [width - margin.left - margin.right, height - margin.top - margin.bottom];
   const y = (amount: number): number => margin.top + Math.round((1 - Math.max(0, amount) / most) * innerY);

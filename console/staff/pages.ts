@@ -12,6 +12,12 @@ const entry = (en: string, id: string) => ({ group, label: { en, id } });
 /** The pages of staff, in the order of the navigation. */
 export const staffPages: readonly PageRow[] = [
   {
+    path: '/staff/dashboard',
+    audience: money,
+    component: page(async () => (await import('./books/dashboard.tsx')).DashboardPage),
+    entry: entry('Dashboard', 'Dasbor'),
+  },
+  {
     path: '/staff/approvals',
     audience: staff,
     component: page(async () => (await import('./approvals/inbox.tsx')).InboxPage),
@@ -31,6 +37,11 @@ export const staffPages: readonly PageRow[] = [
     path: '/staff/policies/share',
     audience: money,
     component: page(async () => (await import('./approvals/new-policy.tsx')).NewSharePage),
+  },
+  {
+    path: '/staff/policies/withholding',
+    audience: money,
+    component: page(async () => (await import('./approvals/new-policy.tsx')).NewWithholdingPage),
   },
   {
     path: '/staff/users',
@@ -163,7 +174,12 @@ export const staffPages: readonly PageRow[] = [
   {
     path: '/staff/books',
     audience: money,
-    component: page(async () => (await import('./record/books.tsx')).BooksPage),
+    component: page(async () => (await import('./books/books.tsx')).BooksPage),
     entry: entry('Books', 'Pembukuan'),
+  },
+  {
+    path: '/staff/books/month',
+    audience: money,
+    component: page(async () => (await import('./books/month.tsx')).MonthPage),
   },
 ];

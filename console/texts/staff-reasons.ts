@@ -1,15 +1,15 @@
 /** What the staff are told of the reasons that no learner meets. */
 export const staffReasonTexts = {
   beneficiary: {
-    en: 'Nobody decides about their own wallet.',
+    en: 'You cannot decide about your own wallet.',
     id: 'Tidak boleh memutuskan tentang dompet sendiri.',
   },
   drafter_lost_role: {
-    en: 'Who drafted it has lost the role. Withdraw it, and draft it again.',
+    en: 'The person who drafted it has lost the role. Withdraw it, and draft it again.',
     id: 'Pembuat draf sudah tidak punya perannya. Tarik kembali, lalu buat draf baru.',
   },
   recent_grant: {
-    en: 'Who drafted it gave you your role within the last 24 hours. Somebody else must approve it.',
+    en: 'The person who drafted it gave you your role within the last 24 hours. Somebody else must approve it.',
     id: 'Pembuat draf memberi Anda peran dalam 24 jam terakhir. Orang lain yang harus menyetujuinya.',
   },
   scope: { en: 'The service token is for something else.', id: 'Token layanan ini untuk hal lain.' },

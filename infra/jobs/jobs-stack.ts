@@ -75,7 +75,7 @@ export class JobsStack extends Stack {
       });
     else if (trigger.on === 'event') startByEvent(service, trigger, deadLetters, eventBusArn);
     else if (trigger.on === 'schedule' && trigger.parts)
-      startByParts(service, functions.get(trigger.parts.job), trigger, deadLetters, props);
+      startByParts(service, functions.get(trigger.parts.job), trigger, deadLetters, eventBusArn, props);
     else if (trigger.on === 'schedule') startBySchedule(service, trigger, deadLetters, props.names.function(id));
   }
 }

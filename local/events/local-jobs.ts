@@ -28,11 +28,13 @@ export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: L
   const print = (line: string) => process.stdout.write(line);
   /** What the bus tells starts the jobs that asked for it; nobody waits for them. */
   const onEvent = (event: LocalEvent): void => {
-    for (const { id, trigger } of jobs)
+    for (const { id, trigger } of jobs) {
+      if (trigger.on === 'schedule' && trigger.onEvents?.includes(event.type)) void run(id);
       if (trigger.on === 'event' && trigger.types.includes(event.type))
         void host(id)
           .invoke(eventInput(trigger, [event]))
           .then(({ error }) => error && process.stderr.write(`${id}: ${error}\n`));
+    }
   };
   const bus = await startEventServer({ port, runJob: run, print, onEvent });
 

@@ -3,7 +3,9 @@ import { Notices } from './accounts/notice.ts';
 import { User } from './accounts/user.ts';
 import { AuditPage } from './audit/audit.ts';
 import { Books } from './books/books.ts';
+import { BooksMonth } from './books/month.ts';
 import { ClosedMonth, MonthList } from './books/months.ts';
+import { ReconciliationPage, ReconciliationRequest } from './books/reconciliations.ts';
 import { CertificatePage, OwnCertificate, PublicCertificate, Revocation } from './certificates/certificate.ts';
 import { CredentialKey, IssuerProfile, StatusListCredential, Verification } from './certificates/credential.ts';
 import { Coupon } from './coupons/coupon.ts';
@@ -69,6 +71,9 @@ export const schemas = {
   Device,
   DeviceList,
   Books,
+  BooksMonth,
+  ReconciliationPage,
+  ReconciliationRequest,
   ClosedMonth,
   MonthList,
   DraftPage,

@@ -41,6 +41,8 @@ export type ScheduleTrigger = {
   readonly everyMinutes: number;
   /** Number of parallel workers, each with its part of the work. Each gets `{lane, lanes}`. */
   readonly lanes?: number;
+  /** The types of the events that also start it. */
+  readonly onEvents?: readonly string[];
   /** Another job that runs first, in parallel parts: their number, and the maximum in parallel. */
   readonly parts?: { readonly job: string; readonly segments: number; readonly atOnce: number };
 };

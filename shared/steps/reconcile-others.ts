@@ -24,12 +24,12 @@ const addCoupon = (tally: Tally, item: Item): void => {
   }
 };
 
-const addPayoutItem = (tally: Tally, item: Item): void => {
+const addPayoutItem = (tally: Tally, item: Item, startedMs: number): void => {
   const read = readPayoutItem(item);
   if (read === undefined) return;
   if ('malformed' in read) tally.violations.push(read.malformed);
   else if (read.says.kind === 'settlement') addSettlement(tally.settlements, read.says.facts);
-  else tally.violations.push(...addPayout(tally, read.says.facts));
+  else tally.violations.push(...addPayout(tally, read.says.facts, startedMs));
 };
 
 const addCertificateItem = (tally: Tally, item: Item, startedMs: number): void => {

@@ -42,7 +42,11 @@ describe.each(rows)('the event %s', (type, row) => {
   });
 
   test('is read by exactly the jobs that are triggered by it', () => {
-    const triggered = jobs.filter(({ trigger }) => trigger.on === 'event' && trigger.types.includes(type));
+    const triggered = jobs.filter(
+      ({ trigger }) =>
+        (trigger.on === 'event' && trigger.types.includes(type)) ||
+        (trigger.on === 'schedule' && trigger.onEvents?.includes(type)),
+    );
     expect(row.consumers, `The consumers of ${type} differ from the triggers in shared/jobs.ts.`).toEqual(
       triggered.map(({ id }) => id),
     );

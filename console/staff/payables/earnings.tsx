@@ -4,22 +4,14 @@ import type { components } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Page, Read } from '../../look/pieces.tsx';
-import { useQuery } from '../../place.ts';
 import { useUser } from '../../session.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { UserLink } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
-import { MonthSelect, presentMonth, Statement } from './statement.tsx';
-
-const thisMonth = { month: '' };
-
-const useMonth = () => {
-  const [asked, ask] = useQuery(thisMonth);
-  const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked.month) ? asked.month : presentMonth();
-  return [month, (chosen: string) => ask({ month: chosen })] as const;
-};
+import { MonthSelect, useMonth } from './month.tsx';
+import { Statement } from './statement.tsx';
 
 const Print = () => {
   const t = useTexts(payableTexts);

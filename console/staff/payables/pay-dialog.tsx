@@ -14,6 +14,8 @@ import { indonesianDay, paymentOf } from './withheld.ts';
 
 type Schemas = components['schemas'];
 type Form = Schemas['PaymentForm'];
+/** A payment that is drafted again. */
+type Again = { readonly account: string; readonly amount: string; readonly reason: string };
 export type Payee = { readonly of: Schemas['Payable']; readonly name: string };
 
 const payTexts = texts({
@@ -77,8 +79,10 @@ const AmountRow = ({
 /** Drafts payments to the selected accounts: the whole balance of each, unless another amount is typed. */
 export const PayDialog = ({
   payees,
+  again,
   done,
 }: {
+  readonly again: Again | undefined;
   readonly payees: readonly Payee[];
   readonly done: (count: number) => void;
 }) => {
@@ -89,10 +93,12 @@ export const PayDialog = ({
   const { language } = useLanguage();
   const [isOpen, { open, close }] = useDisclosure();
   const until = payees[0]?.of.as_of ?? null;
-  const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>({});
+  const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>(
+    again !== undefined && /^\d+$/.test(again.amount) ? { [again.account]: Number(again.amount) } : {},
+  );
   const [paid_on, setPaidOn] = useState(indonesianDay(Date.now()));
   const [reference, setReference] = useState('');
-  const [typed, setReason] = useState<string>();
+  const [typed, setReason] = useState(again?.reason || undefined);
   const reason = typed ?? (until === null ? '' : own.reason(dateText(until, language)));
   const { outcomes, isDone, action } = useOneByOne<Form>(
     ({ account }) => account,

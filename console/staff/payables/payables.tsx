@@ -20,7 +20,7 @@ import { heldBack } from './withheld.ts';
 type Payable = components['schemas']['Payable'];
 
 const kinds = ['creator', 'tax', 'withholding'] as const;
-const unfiltered = { kind: 'creator' };
+const unfiltered = { kind: 'creator', pay: '', amount: '', reason: '' };
 
 /** What is owed, what of it can be paid, and the payments that wait. */
 export const PayablesPage = () => {
@@ -30,7 +30,7 @@ export const PayablesPage = () => {
   const names = useCreatorNames();
   const [asked, ask] = useQuery(unfiltered);
   const kind = kinds.find((each) => each === asked.kind) ?? 'creator';
-  const selection = useSelection();
+  const selection = useSelection(asked.pay === '' ? [] : [asked.pay]);
   const [drafted, setDrafted] = useState(0);
   const [round, setRound] = useState(0);
   const payables = useList(`payables ${kind}`, async (client, at, signal) => {
@@ -111,6 +111,7 @@ export const PayablesPage = () => {
             />
             <PayDialog
               key={chosen.map(({ account }) => account).join(' ')}
+              again={asked.pay === '' ? undefined : { account: asked.pay, amount: asked.amount, reason: asked.reason }}
               payees={chosen.map((of) => ({ of, name: nameOf(of) }))}
               done={(count) => {
                 setDrafted(count);

@@ -7,8 +7,8 @@ export type Selection = {
   readonly replace: (keys: readonly string[]) => void;
 };
 
-export const useSelection = (): Selection => {
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+export const useSelection = (first: readonly string[] = []): Selection => {
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set(first));
   return {
     has: (key) => chosen.has(key),
     toggle: (key) =>

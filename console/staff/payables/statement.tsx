@@ -1,56 +1,18 @@
-import { Alert, Card, NativeSelect, Table, Text } from '@mantine/core';
+import { Alert, Card, Table, Text } from '@mantine/core';
 import type { components } from '../../../client/main.ts';
-import { instantText, locales } from '../../amount.ts';
-import { type Language, useLanguage, useTexts } from '../../language.tsx';
+import { instantText } from '../../amount.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
 import { BarChart } from '../../look/bar-chart.tsx';
 import { Rupiah, When, Wide } from '../../look/pieces.tsx';
 import { Facts, Part } from '../look/facts.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { useCourseTitles } from './course-titles.ts';
-import { heldBack, indonesianDay } from './withheld.ts';
+import { monthText } from './month.tsx';
+import { heldBack } from './withheld.ts';
 
 type Earnings = components['schemas']['Earnings'];
 type Month = components['schemas']['MonthEarnings'];
-
-/** `Nov 2026`, of `2026-11`. */
-export const monthText = (month: string, language: Language): string =>
-  new Date(`${month}-15T00:00:00Z`).toLocaleDateString(locales[language], { month: 'short', year: 'numeric' });
-
-/** The present month of Indonesia: `2026-11`. */
-export const presentMonth = (): string => indonesianDay(Date.now()).slice(0, 7);
-
-/** The last months, this one first. */
-const monthsBack = (count: number): readonly string[] => {
-  const [year = 0, month = 1] = presentMonth().split('-').map(Number);
-  return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
-  );
-};
-
-/** Which month is shown. */
-export const MonthSelect = ({
-  value,
-  change,
-}: {
-  readonly value: string;
-  readonly change: (month: string) => void;
-}) => {
-  const t = useTexts(payableTexts);
-  const { language } = useLanguage();
-  const known = monthsBack(25);
-  return (
-    <NativeSelect
-      label={t.month}
-      value={value}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
-      data={[...known, ...(known.includes(value) ? [] : [value])].map((month) => ({
-        value: month,
-        label: monthText(month, language),
-      }))}
-    />
-  );
-};
 
 const Months = ({ of }: { readonly of: readonly Month[] }) => {
   const t = useTexts(payableTexts);

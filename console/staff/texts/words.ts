@@ -77,7 +77,7 @@ export const statusTexts = texts({
   scheduled: { en: 'scheduled', id: 'terjadwal' },
   in_force: { en: 'in force', id: 'berlaku' },
   lapsed: { en: 'lapsed', id: 'lewat waktu' },
-  awaiting: { en: 'awaited', id: 'ditunggu' },
+  awaiting: { en: 'expected', id: 'ditunggu' },
   stored: { en: 'stored', id: 'tersimpan' },
   rejected: { en: 'rejected', id: 'ditolak' },
   revoked: { en: 'taken away', id: 'dicabut' },

@@ -1,5 +1,5 @@
 import { auditAnswers } from './audit.ts';
-import { bookAnswers, monthAnswers, monthBodies } from './books.ts';
+import { bookAnswers, bookBodies, monthAnswers, monthBodies } from './books.ts';
 import { couponAnswers, couponBodies } from './coupons.ts';
 import { draftAnswers, draftBodies } from './drafts.ts';
 import { payableAnswers, payableBodies } from './payables.ts';
@@ -13,6 +13,7 @@ export const staffBodies = {
   ...policyBodies,
   ...userBodies,
   ...draftBodies,
+  ...bookBodies,
   ...payableBodies,
   ...settlementBodies,
   ...monthBodies,

@@ -1,5 +1,6 @@
 import { payableOf } from '../payables/account.ts';
 import { bookMonth, cutsAt, monthsBefore } from '../payables/closed-days.ts';
+import { addCourseSales } from './days.ts';
 import type { EntryFacts, ItemFacts } from './reconcile-facts.ts';
 import { addAmount, type Totals } from './totals.ts';
 
@@ -24,13 +25,18 @@ export type CourseSum = 'sold' | 'refunded' | 'share_idr' | 'refunded_idr';
 const statementMonths = 13;
 
 /** The running totals of a part of the table. */
-export type Earned = { readonly payables: Totals; readonly sales: Totals; readonly startedMs: number };
+export type Earned = {
+  readonly payables: Totals;
+  readonly sales: Totals;
+  readonly courses: Totals;
+  readonly startedMs: number;
+};
 
 /** Items that were sold (`sign` 1) or refunded (−1), with the time of that and of the sale. RFC 3339. */
 export type MovedItems = {
   readonly items: readonly Pick<
     ItemFacts,
-    'course_id' | 'tax_idr' | 'tax_policy_version' | 'creator_instructor_id' | 'creator_share_idr'
+    'course_id' | 'price_idr' | 'tax_idr' | 'tax_policy_version' | 'creator_instructor_id' | 'creator_share_idr'
   >[];
   readonly sign: 1 | -1;
   readonly moved_at: string;
@@ -62,6 +68,7 @@ export const addMovedItems = (earned: Earned, moved: MovedItems): void => {
   const movedMs = Date.parse(moved.moved_at);
   const month = bookMonth(movedMs);
   const told = movedMs < closedMs && month > monthsBefore(bookMonth(closedMs - 1), statementMonths);
+  addCourseSales(earned.courses, moved.items, moved, earned.startedMs);
   for (const item of moved.items) {
     addShare(earned, `tax:${item.tax_policy_version}`, item.tax_idr, moved);
     const { creator_instructor_id: creator, course_id, creator_share_idr } = item;

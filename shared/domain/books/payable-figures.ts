@@ -1,5 +1,6 @@
 import type { PayableAccount } from '../payables/account.ts';
 import { cutsAt, monthSpan } from '../payables/closed-days.ts';
+import { type DayFigures, dayFiguresOf, type MonthSales, monthSalesOf } from './day-figures.ts';
 import { type CourseSum, type PayableSum, payableKey } from './earnings.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
 import type { Totals } from './totals.ts';
@@ -23,10 +24,17 @@ export type MonthFigures = {
   readonly courses: readonly CourseFigures[];
 };
 
-/** All balances that a reconciliation stores for payments. */
-export type Figures = { readonly accounts: readonly AccountFigures[]; readonly months: readonly MonthFigures[] };
+/** All figures that a reconciliation stores. */
+export type Figures = {
+  readonly accounts: readonly AccountFigures[];
+  readonly months: readonly MonthFigures[];
+  /** The entries of closed days, for finance. */
+  readonly days: readonly DayFigures[];
+  readonly sales: readonly MonthSales[];
+};
 
 type Sums = { readonly payables: Totals; readonly sales: Totals };
+type BookSums = Sums & { readonly totals: Totals; readonly days: Totals; readonly courses: Totals };
 
 const isAccount = (account: string): account is PayableAccount => /^(?:creator|tax|withholding):[^: ]+$/.test(account);
 
@@ -34,7 +42,7 @@ const accountsOf = ({ payables }: Sums): readonly PayableAccount[] =>
   [...new Set([...payables.keys()].map((key) => key.slice(0, key.indexOf(' '))))].filter(isAccount).toSorted();
 
 /** The balances of all accounts and months. @param startedMs start of the reading */
-export const figuresOf = (sums: Sums, startedMs: number): Figures => {
+export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
   const { closedMs } = cutsAt(startedMs);
   const as_of = new Date(closedMs).toISOString();
   const amountOf = (account: string, what: PayableSum): number =>
@@ -55,6 +63,8 @@ export const figuresOf = (sums: Sums, startedMs: number): Figures => {
   }
   return {
     accounts,
+    days: dayFiguresOf(sums.days, sums.totals, startedMs),
+    sales: monthSalesOf(sums.courses, startedMs),
     months: [...months].map(([key, courses]) => {
       const [user_id = '', month = ''] = key.split(' ');
       const endMs = Math.min(closedMs, monthSpan(month).toMs);

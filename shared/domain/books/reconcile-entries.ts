@@ -1,4 +1,5 @@
 import { movementOf } from '../wallet/booking.ts';
+import { addToDays } from './days.ts';
 import { addBookedLines } from './earnings.ts';
 import {
   type CreditFacts,
@@ -115,6 +116,7 @@ export const addEntry = (fold: UserFold, facts: EntryFacts): void => {
   fold.sums.held += BigInt(facts.held_change_idr);
   fold.sums.owed += BigInt(facts.owed_change_idr ?? 0);
   addToTotals(fold.totals, facts);
+  addToDays(fold.days, facts, fold.startedMs);
   addToCreators(fold.creators, facts);
   addBookedLines(fold.payables, facts);
   const sum = unbalanced(facts);

@@ -3,6 +3,7 @@ import { cutsAt } from '../payables/closed-days.ts';
 import { paymentLines, type paymentStatuses } from '../payables/payment.ts';
 import { type Withheld, withheldOf } from '../payables/withholding.ts';
 import type { WithholdingKind } from '../policies/withholding-kinds.ts';
+import { addToDays } from './days.ts';
 import { addBookedLines, payableKey } from './earnings.ts';
 import { clockMarginMs } from './reconcile-coupons.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
@@ -94,7 +95,12 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
   }),
 ];
 
-type Sums = { readonly totals: Totals; readonly creators: Totals; readonly payables: Totals };
+type Sums = {
+  readonly totals: Totals;
+  readonly creators: Totals;
+  readonly payables: Totals;
+  readonly days: Totals;
+};
 
 const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, closed: boolean): void => {
   const account = `withholding:${kind}`;
@@ -109,7 +115,10 @@ const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, cl
 export const addPayable = (sums: Sums, fold: PayableFold): readonly Violation[] => {
   const { account, startedMs, paid } = fold;
   const { closedMs } = cutsAt(startedMs);
-  for (const entry of fold.entries) addToTotals(sums.totals, entry);
+  for (const entry of fold.entries) {
+    addToTotals(sums.totals, entry);
+    addToDays(sums.days, { ...entry, type: 'paid' }, startedMs);
+  }
   const creator = /^creator:(.*)$/.exec(account)?.[1];
   const entries = fold.entries.filter(({ created_at }) => isOld(fold, created_at));
   const payments = fold.payments.filter(({ approved_at }) => isOld(fold, approved_at));

@@ -1,4 +1,5 @@
 import { payoutLines } from '../topups/payout.ts';
+import { addToDays } from './days.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, must, type PaidOutFacts, type Violation, violation } from './reconcile-facts.ts';
 import { addToTotals, type Totals } from './totals.ts';
@@ -78,19 +79,23 @@ export const strayNotes = ({ paidOut }: UserFold): readonly Violation[] =>
 export const addPayout = (
   {
     totals,
+    days,
     payouts,
     reversals,
   }: {
     readonly totals: Totals;
+    readonly days: Totals;
     readonly payouts: Map<string, BookedPayout>;
     readonly reversals: Map<string, BookedPayout>;
   },
   facts: PayoutFacts,
+  startedMs: number,
 ): readonly Violation[] => {
   const { moves, gross_idr, created_at } = facts;
   const isMirror = facts.type === 'payout_reversed';
   (isMirror ? reversals : payouts).set(payoutName(facts), { moves, gross_idr, created_at });
   addToTotals(totals, facts);
+  addToDays(days, facts, startedMs);
   const sum = unbalanced(facts);
   return sum.length > 0 ? sum : must('entry_lines', facts.entry_id, textOf(payoutLines(facts)), textOf(facts.lines));
 };

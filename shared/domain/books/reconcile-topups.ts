@@ -1,3 +1,4 @@
+import { disputeState } from '../topups/dispute.ts';
 import { isOpen, openingForMs } from '../topups/topup.ts';
 import { movesViolations } from './reconcile-entries.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
@@ -38,6 +39,10 @@ const staleViolations = ({ topup_id, status, created_at }: TopupFacts, nowMs: nu
     : [];
 };
 
+/** Whether the gateway took money back and the dispute is open. */
+const isDisputed = (topup: TopupFacts, nowMs: number): boolean =>
+  disputeState({ ...topup, updated_at: topup.updated_at ?? topup.created_at }, nowMs) === 'open';
+
 /**
  * Adds a top-up. Its entries came before it. A top-up that has ended is dropped, except for the ids of its payments.
  */
@@ -45,6 +50,7 @@ export const addTopup = (fold: UserFold, topup: TopupFacts): void => {
   const { topup_id, amount_idr, payment_ids } = topup;
   const entries = fold.open.byTopup.get(topup_id) ?? [];
   fold.open.byTopup.delete(topup_id);
+  if (isDisputed(topup, fold.nowMs)) fold.counts.open_disputes += 1;
   for (const payment of payment_ids) addCount(fold.topups.payments, payment);
   if (isOpen(topup)) {
     fold.topups.open.add(topup_id);

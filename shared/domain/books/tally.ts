@@ -7,7 +7,17 @@ import { addAmount, type Totals } from './totals.ts';
 import { addCount, type Noted, type UserFold } from './user-fold.ts';
 
 /** The kinds of counted items. */
-export const counted = ['users', 'entries', 'orders', 'refunds', 'credits', 'debits', 'claims', 'enrollments'] as const;
+export const counted = [
+  'users',
+  'entries',
+  'orders',
+  'refunds',
+  'credits',
+  'debits',
+  'claims',
+  'enrollments',
+  'open_disputes',
+] as const;
 
 /** The reading stops at this number of violations. Each one costs reads and about a second. */
 export const maximumViolations = 100;
@@ -26,6 +36,9 @@ export const newTally = () => ({
   /** The debts to creators and the tax office, and the monthly sales of courses (earnings.ts). */
   payables: new Map<string, bigint>(),
   sales: new Map<string, bigint>(),
+  /** The entries of each day, and the monthly sales of each course (days.ts). */
+  days: new Map<string, bigint>(),
+  courses: new Map<string, bigint>(),
   /** The orders with a coupon. */
   held: new Map<string, Held>(),
   coupons: new Map<string, CouponFacts>(),
@@ -70,6 +83,8 @@ export const addUser = (tally: Tally, fold: UserFold, violations: readonly Viola
   addAmounts(tally.creators, fold.creators);
   addAmounts(tally.payables, fold.payables);
   addAmounts(tally.sales, fold.sales);
+  addAmounts(tally.days, fold.days);
+  addAmounts(tally.courses, fold.courses);
   addHeld(tally.held, fold.coupons.named);
   addAllNoted(tally.noted, fold.noted);
   tally.violations.push(...violations);
@@ -89,6 +104,8 @@ export const addTally = (tally: Tally, other: Tally): void => {
   addAmounts(tally.creators, other.creators);
   addAmounts(tally.payables, other.payables);
   addAmounts(tally.sales, other.sales);
+  addAmounts(tally.days, other.days);
+  addAmounts(tally.courses, other.courses);
   addHeld(tally.held, other.held);
   for (const [code, coupon] of other.coupons) tally.coupons.set(code, coupon);
   for (const [code, left] of other.lefts) addCount(tally.lefts, code, left);

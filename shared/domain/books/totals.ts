@@ -18,14 +18,20 @@ export const addAmount = (sums: Totals, key: string, amount: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
+/** The kind of an account. Undefined: the kind is unknown. */
+export const kindOfAccount = (account: string): string | undefined => {
+  const found = kinds.find(([shape]) => shape.test(account));
+  return found && (found[1] ?? account);
+};
+
 /**
  * Adds the lines of an entry to the totals. A line of an unknown account is skipped; the sum of all accounts then
  * differs from zero.
  */
 export const addToTotals = (totals: Totals, { lines }: Pick<EntryFacts, 'lines'>): void => {
   for (const { account, amount_idr } of lines) {
-    const found = kinds.find(([shape]) => shape.test(account));
-    if (found !== undefined) addAmount(totals, found[1] ?? account, BigInt(amount_idr));
+    const kind = kindOfAccount(account);
+    if (kind !== undefined) addAmount(totals, kind, BigInt(amount_idr));
   }
 };
 

@@ -49,7 +49,10 @@ export const newUserFold = (user_id: string, startedMs: number, nowMs: number) =
   /** The debts to creators and the tax office from orders and refunds, and the monthly sales of courses. */
   payables: new Map<string, bigint>(),
   sales: new Map<string, bigint>(),
-  counts: { entries: 0, orders: 0, refunds: 0, credits: 0, debits: 0, claims: 0, enrollments: 0 },
+  /** The entries of each day, and the monthly sales of each course (days.ts). */
+  days: new Map<string, bigint>(),
+  courses: new Map<string, bigint>(),
+  counts: { entries: 0, orders: 0, refunds: 0, credits: 0, debits: 0, claims: 0, enrollments: 0, open_disputes: 0 },
   /** For each coupon: the orders that name it, those that hold it, and the user's stored uses. */
   coupons: { named: new Map<string, Held>(), holding: new Map<string, number>(), kept: new Map<string, number>() },
   bookings: new Map<string, Booked>(),

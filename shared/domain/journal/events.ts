@@ -27,6 +27,7 @@ export type EventData = {
     readonly status_index: number;
     readonly revoked_at: string;
   };
+  readonly 'reconciliation.requested': { readonly requested_at: string };
   readonly 'wallet.reserved': WalletMovement;
   readonly 'wallet.captured': WalletMovement;
   readonly 'wallet.released': WalletMovement;

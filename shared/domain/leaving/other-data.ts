@@ -123,11 +123,11 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   },
   STAFF: { kind: 'active admins', attributes: hidden('staff', 'admins version') },
   RECONCILIATION: {
-    kind: 'part of a reconciliation, or a closed month',
+    kind: 'part of a reconciliation, a closed day or a closed month',
     attributes: {
       ...hidden('books', 'text pieces piece ttl started_at judged_at complete violations rules accounts counts'),
-      ...hidden('books', 'month mark closed_at'),
-      ...hidden('staff', 'closed_by'),
+      ...hidden('books', 'day month as_of entries lines closing courses others requested_at mark closed_at'),
+      ...hidden('staff', 'requested_by closed_by'),
     },
   },
 };

@@ -136,6 +136,18 @@ export const adminsKey = { PK: 'STAFF#ADMINS', SK: 'ADMINS' } as const;
 /** The verdict of the last reconciliation. */
 export const lastVerdictKey = { PK: 'RECONCILIATION#last', SK: 'VERDICT' } as const;
 
+/** The verdict of each reconciliation, sorted by its start. TTL deletes it. */
+export const verdictsPartition = 'RECONCILIATION#VERDICTS';
+export const verdictKey = (startedAt: string) => ({ PK: verdictsPartition, SK: `VERDICT#${startedAt}` });
+
+/** The time of the last reconciliation that a person started. */
+export const requestedKey = { PK: 'RECONCILIATION#last', SK: 'REQUEST' } as const;
+
+/** The closed days of the books, and the sales of their months. */
+export const daysPartition = 'RECONCILIATION#DAYS';
+export const bookDayKey = (day: string) => ({ PK: daysPartition, SK: `DAY#${day}` });
+export const monthSalesKey = (month: string) => ({ PK: daysPartition, SK: `MONTH#${month}` });
+
 /** A month of the books that finance has closed. */
 export const monthsPartition = 'RECONCILIATION#months';
 export const closedMonthKey = (month: string) => ({ PK: monthsPartition, SK: `MONTH#${month}` });

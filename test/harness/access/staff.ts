@@ -1,7 +1,10 @@
 import { handler as listAudit } from '../../../functions/audit/list-audit.ts';
 import { handler as closeMonth } from '../../../functions/books/close-month.ts';
 import { handler as getBooks } from '../../../functions/books/get-books.ts';
+import { handler as getBooksMonth } from '../../../functions/books/get-books-month.ts';
 import { handler as listMonths } from '../../../functions/books/list-months.ts';
+import { handler as listReconciliations } from '../../../functions/books/list-reconciliations.ts';
+import { handler as startReconciliation } from '../../../functions/books/start-reconciliation.ts';
 import { handler as getCoupon } from '../../../functions/coupons/get-coupon.ts';
 import { handler as putCoupon } from '../../../functions/coupons/put-coupon.ts';
 import { handler as listDrafts } from '../../../functions/drafts/list-drafts.ts';
@@ -29,6 +32,9 @@ export const staffOperations: Readonly<Record<string, Operation>> = {
   putCoupon: { handler: putCoupon, about: () => ({ params: { code: newCode() }, body: couponForm() }) },
   getCoupon: { handler: getCoupon, about: async () => ({ params: { code: (await givenCoupon()).code } }) },
   getBooks: { handler: getBooks, about: () => ({}) },
+  getBooksMonth: { handler: getBooksMonth, about: () => ({}) },
+  listReconciliations: { handler: listReconciliations, about: () => ({}) },
+  startReconciliation: { handler: startReconciliation, about: () => ({ body: { reason } }) },
   listMonths: { handler: listMonths, about: () => ({}) },
   closeMonth: {
     handler: closeMonth,
