@@ -11,7 +11,7 @@ export const checkEdge = (settings: StageSettings): void => {
   const hosts = Object.entries({ media, console: page, catalogHost }).flatMap(([host, row]) => (row ? [host] : []));
   if (!permanent || !firewall || edgeFirewall !== undefined || hosts.length === 0) return;
   throw new Error(
-    `Stage ${name} serves ${hosts.join(', ')} by CloudFront without a firewall: deploy infra/edge/main.ts, and give its output FirewallArn as -c edgeFirewall=… (docs/deploying.md).`,
+    `Stage ${name} serves ${hosts.join(', ')} by CloudFront without a firewall: deploy infra/edge/main.ts, and give its output FirewallArn as -c edgeFirewall=… (docs/guides/first-deployment.md).`,
   );
 };
 

@@ -61,7 +61,7 @@ const checkStreamReaders = ({ name, streamReaders, tableUnits: { maximumWrite = 
 const checkBudget = ({ name, monthlyBudgetUsd }: StageSettings, region: string | undefined): void => {
   if (monthlyBudgetUsd === undefined || region === undefined || regionsWithBudgets.has(region)) return;
   throw new Error(
-    `Stage ${name}: CloudFormation makes no budget in ${region}: leave monthlyBudgetUsd out here, and give it to the stack of us-east-1 (docs/deploying.md).`,
+    `Stage ${name}: CloudFormation makes no budget in ${region}: leave monthlyBudgetUsd out here, and give it to the stack of us-east-1 (docs/guides/first-deployment.md).`,
   );
 };
 

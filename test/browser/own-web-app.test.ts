@@ -4,11 +4,11 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { closeServer, listenOnLoopback } from '../../local/port.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const guide = readFileSync(new URL('../../docs/guides/sign-in-page.md', import.meta.url), 'utf8');
 
-/** The page of the README, for the service under test. */
+/** The page of the guide, for the service under test. */
 const page = (): string => {
-  const [, html = ''] = /^### Sign in from your own web app\n[^#]*?```html\n(.+?)```/ms.exec(readme) ?? [];
+  const [, html = ''] = /```html\n(.+?)```/ms.exec(guide) ?? [];
   const replacements = [
     ['http://127.0.0.1:3002', inject('identityProvider')],
     ['http://localhost:3000/api/v1', inject('api')],
@@ -20,7 +20,7 @@ const page = (): string => {
 };
 
 it.skipIf(isWithoutBrowser)(
-  'signs somebody in at a page of one’s own, on any port and path, with the lines of the README',
+  'signs somebody in at a page of one’s own, on any port and path, with the lines of the guide',
   async () => {
     const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page()));
     const port = await listenOnLoopback(server, 0, 'the page');

@@ -9,7 +9,7 @@ const secondsSince = (startedMs: number): number => Math.round((performance.now(
 
 const notRun = Object.entries(unfit).map(([name, why]) => `Not run there: the journey ${name}: ${why}.`);
 
-/** From nothing to a deployed stage, by the commands of docs/deploying.md. */
+/** From nothing to a deployed stage, by the commands of docs/guides/first-deployment.md. */
 const startStage = async () => {
   const startedMs = performance.now();
   const serviceDirectory = `${process.cwd()}/.build/foreign/stage`;

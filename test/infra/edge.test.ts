@@ -71,7 +71,7 @@ test('a stage that lasts and serves files without it is refused, unless it has n
   const { edgeFirewall: _, ...open } = everyOption('prod', 'ap-southeast-3');
   expect(() => checkEdge(open)).toThrow(
     new Error(
-      'Stage prod serves media, console, catalogHost by CloudFront without a firewall: deploy infra/edge/main.ts, and give its output FirewallArn as -c edgeFirewall=… (docs/deploying.md).',
+      'Stage prod serves media, console, catalogHost by CloudFront without a firewall: deploy infra/edge/main.ts, and give its output FirewallArn as -c edgeFirewall=… (docs/guides/first-deployment.md).',
     ),
   );
   for (const fine of [{ ...open, firewall: false }, { ...open, permanent: false }, settings])

@@ -314,7 +314,7 @@ describe('a stage held against where it is deployed', () => {
     expect(at('ap-southeast-1', {}, context).monthlyBudgetUsd).toBe(500);
     expect(() => at('ap-southeast-3', {}, context)).toThrow(
       new Error(
-        'Stage prod: CloudFormation makes no budget in ap-southeast-3: leave monthlyBudgetUsd out here, and give it to the stack of us-east-1 (docs/deploying.md).',
+        'Stage prod: CloudFormation makes no budget in ap-southeast-3: leave monthlyBudgetUsd out here, and give it to the stack of us-east-1 (docs/guides/first-deployment.md).',
       ),
     );
   });

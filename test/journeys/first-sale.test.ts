@@ -15,8 +15,8 @@ afterAll(() => service.stop());
 
 /** The commands of the document, for the service under test. */
 const commands = (): string => {
-  const document = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-  const [, script = ''] = /^## From an empty table to the first sale\n.*?```bash\n(.+?)```/ms.exec(document) ?? [];
+  const document = readFileSync(new URL('../../docs/guides/first-sale.md', import.meta.url), 'utf8');
+  const [, script = ''] = /^## The commands\n.*?```bash\n(.+?)```/ms.exec(document) ?? [];
   const directory = `--directory ${service.directory}/data`;
   const replacements = [
     ['http://localhost:3000/api/v1', service.api],

@@ -44,6 +44,7 @@ describe('what is no prose is never an offence', () => {
     ['indented code', 'Text:\n\n    told beside\n\n    stands\n\nText.'],
     ['code in a line', 'Type `npm run relist`.'],
     ['generated parts', '<!-- codes -->\n| told |\n<!-- /codes -->'],
+    ['a list in a cell of a table', '| a |\n|---|\n| one; two; three |'],
     ['addresses', 'See [here](laptop.md) and https://example.com/told.'],
     ['a version after “since”', 'It exists since 1.2 and since 2026-11-21.'],
   ])('in a document: %s', (_, text) => {

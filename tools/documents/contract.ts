@@ -35,7 +35,7 @@ const callerOf = ({ auth, roles, scope }: Route): string => {
 
 const operations = (): string =>
   table(
-    ['operation', 'method, path', 'caller', 'answers', 'codes beside `internal_error`'],
+    ['operation', 'method, path', 'caller', 'answers', 'codes, and `internal_error`'],
     routes.map((row) => [
       `\`${row.id}\``,
       `${row.method} ${row.path}`,

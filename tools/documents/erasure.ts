@@ -32,7 +32,7 @@ const meanings = (): string =>
     '| word | means |',
     '| --- | --- |',
     '| `erased` | It is gone. |',
-    '| `note` | What the staff wrote stays; in it everything is blanked by which the person could be told. |',
+    '| `note` | What the staff wrote stays, without all text that identifies the person. |',
     ...Object.entries(keptFor).map(([word, why]) => `| \`${word}\` | Kept. ${why} |`),
   ].join('\n');
 

@@ -26,7 +26,7 @@ const paragraphs = (lines: readonly string[], firstLine: number): readonly Passa
     } else if (fenced || text === '') {
       open = false;
     } else if (text.startsWith('|')) {
-      passages.push(...cellsOf(text).map((cell) => ({ line: firstLine + index, text: cell })));
+      passages.push(...cellsOf(text).map((cell) => ({ line: firstLine + index, text: cell, isCell: true as const })));
       open = false;
     } else {
       const starts =
@@ -101,4 +101,4 @@ export const documentPassages = (text: string): readonly Passage[] =>
       .split('\n')
       .map((line) => line.replace(/^>\s?/, '')),
     1,
-  ).map(({ line, text: passage }) => ({ line, text: passage.replace(/^#+\s+/, '') }));
+  ).map((passage) => ({ ...passage, text: passage.text.replace(/^#+\s+/, '') }));

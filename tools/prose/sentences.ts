@@ -1,7 +1,7 @@
 import { bannedWords } from './banned-words.ts';
 
 /** A piece of prose: a comment, a paragraph, an item of a list, a cell of a table. */
-export type Passage = { readonly line: number; readonly text: string };
+export type Passage = { readonly line: number; readonly text: string; readonly isCell?: true };
 
 /** What is wrong with one sentence. */
 export type Offence = { readonly line: number; readonly problem: string; readonly sentence: string };
@@ -28,12 +28,12 @@ const sentencesOf = (text: string): readonly string[] =>
 const wordCount = (sentence: string): number =>
   sentence.split(/[\s–—]+/).filter((token) => /[\p{L}\p{N}]/u.test(token)).length;
 
-const problemsOf = (sentence: string, mostWords: number): readonly string[] => {
+const problemsOf = (sentence: string, mostWords: number, isCell: boolean): readonly string[] => {
   const words = wordCount(sentence);
   const breaks = sentence.match(/[:;](?=\s)/g)?.length ?? 0;
   return [
     ...(words > mostWords ? [`${words} words, at most ${mostWords}`] : []),
-    ...(breaks > 1 ? ['more than one colon or semicolon'] : []),
+    ...(breaks > 1 && !isCell ? ['more than one colon or semicolon'] : []),
     ...(/^Of\b(?! course)/.test(sentence) ? ['begins with “Of”'] : []),
     ...bannedWords.flatMap(({ pattern, write }) => {
       const found = pattern.exec(sentence);
@@ -44,8 +44,8 @@ const problemsOf = (sentence: string, mostWords: number): readonly string[] => {
 
 /** Every offence against the rules of writing in some passages, sentence by sentence. */
 export const offencesIn = (passages: readonly Passage[], mostWords: number): readonly Offence[] =>
-  passages.flatMap(({ line, text }) =>
+  passages.flatMap(({ line, text, isCell = false }) =>
     sentencesOf(text).flatMap((sentence) =>
-      problemsOf(sentence, mostWords).map((problem) => ({ line, problem, sentence })),
+      problemsOf(sentence, mostWords, isCell).map((problem) => ({ line, problem, sentence })),
     ),
   );

@@ -69,7 +69,7 @@ export const costReport = (): string => {
       usages.map((usage) => [usage.route, ...ofAMillion(costOf(usage, prices))]),
     ),
     '',
-    `A million orders in all, quoted, placed and paid, are ${usd(million * order)}; a million messages to devices ${usd(million * messageCost(prices))}, a million events compared with the webhook endpoints ${usd(million * comparedCost(prices))}. A million pictures cost ${usd(million * pictureKeptCost(prices))} a month to keep in S3, and ${usd(million * pictureShownCost(prices))} to show once each by CloudFront. A million pages of the catalog cost ${usd(million * pageShownCost(catalogPage, prices))} by a host of its own, if one in ${pagesPerMiss} is asked of the API, and ${usd(million * totalOf(costOf(catalogPage, prices)))} without it.`,
+    `A million orders in all, quoted, placed and paid, cost ${usd(million * order)}. A million push messages cost ${usd(million * messageCost(prices))}. A million events compared with the webhook endpoints cost ${usd(million * comparedCost(prices))}. A million pictures cost ${usd(million * pictureKeptCost(prices))} a month to keep in S3, and ${usd(million * pictureShownCost(prices))} to show once each by CloudFront. A million pages of the catalog cost ${usd(million * pageShownCost(catalogPage, prices))} by the catalog's host, if one in ${pagesPerMiss} reaches the API. Without that host they cost ${usd(million * totalOf(costOf(catalogPage, prices)))}.`,
     '',
     'A million of each step of a certificate, in units that a test counts. Jobs pass no gateway:',
     '',
@@ -80,10 +80,10 @@ export const costReport = (): string => {
     '',
     `A million certificates, completed and issued, are ${usd(million * certificateCost(prices))}; the message to their holders comes on top. They lie in ${whole(million / certificatesPerList)} status lists, which to sign each day is ${usd((million / certificatesPerList) * listMonthCost(prices))} a month.`,
     '',
-    'A month of so many orders, with all requests of the mix. `fixed` is paid whether anybody comes or not. `storage`, `backups` and `reconciliation` (its nightly read) are those of the table after a year of such months; copies in `backupCopyVault` cost as much as `backups` again, and the transfer:',
+    'A month of so many orders, with all requests of the mix. `fixed` is paid without any request. `storage`, `backups` and `reconciliation` (its nightly read) are those of the table after a year of such months. Copies in `backupCopyVault` cost as much as `backups` again, and the transfer:',
     '',
     ...table(['orders a month', 'requests', ...billed, ...beside, 'total'], months),
     '',
-    `Of a hundred requests, assumed: ${mix.join(', ')}. Fixed: ${fixed.join(', ')}.`,
+    `The mix, assumed for a hundred requests: ${mix.join('; ')}.\n\nFixed: ${fixed.join(', ')}.`,
   ].join('\n');
 };

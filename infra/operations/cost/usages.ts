@@ -71,7 +71,7 @@ export const usages: readonly Usage[] = [
   catalogPage,
   ...orderUsages,
   publicRoute('getEntitlement, owned', 10, { readUnits: 3 }),
-  protectedRoute('putDevice, told again', 9, { readUnits: 3 }),
+  protectedRoute('putDevice, unchanged', 9, { readUnits: 3 }),
   // Most of its time it waits for FCM, and once an hour for an access token.
   protectedRoute('putDevice, new token', 150, {
     readUnits: 3,
@@ -106,7 +106,7 @@ export const requestsOfAHundred: Readonly<Record<string, number>> = {
   'getEntitlement, owned': 1,
   'listOrders, 20': 10,
   'listCourses, 20': 35,
-  'putDevice, told again': 2,
+  'putDevice, unchanged': 2,
   'putDevice, new token': 1,
   createUpload: 1,
   'completeUpload, picture': 1,

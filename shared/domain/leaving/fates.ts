@@ -8,7 +8,7 @@ export const keptFor = {
   work: 'Indexes, counters and clean-up work with it; it tells nothing of a person.',
   staff: 'Who of the staff did it is part of the books.',
   shop: 'It is about the shop.',
-  events: 'Ids and amounts alone; gone after 30 days, or 90 when put aside.',
+  events: 'Ids and amounts only; deleted after 30 days, or after 90 in quarantine.',
   audit: 'The audit trail is never changed.',
 } as const;
 

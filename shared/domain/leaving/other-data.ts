@@ -116,7 +116,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     },
   },
   EVENT: { kind: 'event', attributes: hidden('events', 'event events ttl') },
-  ASIDE: { kind: 'event put aside', attributes: hidden('events', 'outbox_key cause record put_aside_at ttl') },
+  ASIDE: { kind: 'quarantined event', attributes: hidden('events', 'outbox_key cause record put_aside_at ttl') },
   AUDIT: {
     kind: 'audit entry',
     attributes: hidden('audit', 'audit_id actor_id action target subject_id before after reason request_id created_at'),

@@ -7,10 +7,10 @@ import { names } from '../laptop/laptop.ts';
 
 const run = promisify(execFile);
 
-/** The commands of docs/operations.md, for a stage: with its address, and `--table` where the document says so. */
+/** The commands of docs/guides/first-sale.md, for a stage: with its address, and `--table` where the document says so. */
 const commands = (): string => {
-  const document = readFileSync('docs/operations.md', 'utf8');
-  const [, script = ''] = /^## From an empty table to the first sale\n.*?```bash\n(.+?)```/ms.exec(document) ?? [];
+  const document = readFileSync('docs/guides/first-sale.md', 'utf8');
+  const [, script = ''] = /^## The commands\n.*?```bash\n(.+?)```/ms.exec(document) ?? [];
   const replacements = [
     ['http://localhost:3000/api/v1', inject('api')],
     ['npm run --silent token --', `npm run --silent token -- --directory ${inject('serviceDirectory')}/data`],
@@ -22,7 +22,7 @@ const commands = (): string => {
   }, script);
 };
 
-/** Types the commands of docs/operations.md on a stage with an empty table, up to an order that is paid. */
+/** Types the commands of docs/guides/first-sale.md on a stage with an empty table, up to an order that is paid. */
 export const sellFirstCourse = async (): Promise<void> => {
   const courses = await (await fetch(`${inject('api')}/courses`)).json();
   expect(courses).toMatchObject({ courses: [] });

@@ -26,7 +26,7 @@ export const stage = 'test';
 /** Stands for the identity provider in the settings, which take an https address alone. */
 export const provider = 'https://identity.example.com';
 
-/** What a person types as `$SETTINGS` of docs/deploying.md. */
+/** What a person types as `$SETTINGS` of docs/guides/first-deployment.md. */
 export const settings = [
   `stage=${stage}`,
   `idpIssuer=${provider}`,

@@ -34,7 +34,7 @@ const portsOf = (first: number) => ({
 /** How many ports in a row a laptop takes. */
 export const laptopPorts = Object.keys(portsOf(0)).length;
 
-/** What a person types before the commands of docs/deploying.md, for a Region. */
+/** What a person types before the commands of docs/guides/first-deployment.md, for a Region. */
 export const laptopShell = (endpoint: string, directory: string): Shell => ({
   directory,
   shell: (region = homeRegion) => ({ ...shellEnvironment(endpoint, region), LAPTOP_DIRECTORY: directory }),
@@ -46,7 +46,7 @@ const keptSecrets = (secrets: ReadonlyMap<string, string>, mediaKey: string): Re
   return { [names.gatewaySecret]: gateway, [names.pushSecret]: push, [names.mediaSecret]: mediaKey };
 };
 
-/** What docs/deploying.md says to put into Secrets Manager by hand. */
+/** What docs/guides/first-deployment.md says to put into Secrets Manager by hand. */
 export const putSecretsInto = async (endpoint: string, directory: string, region = homeRegion): Promise<void> => {
   const credentials = { accessKeyId: account, secretAccessKey: 'test' };
   const client = new SecretsManagerClient({ endpoint, region, credentials });

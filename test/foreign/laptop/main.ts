@@ -8,7 +8,7 @@ import { writeShellFile } from './shell-file.ts';
 
 /**
  * `npm run foreign:aws`: starts ministack and everybody outside whom the service asks, and writes the file that a shell reads
- * before it deploys (docs/guides/deploy-on-a-laptop.md). Ends with Ctrl-C.
+ * before it deploys (docs/guides/deploy-locally.md). Ends with Ctrl-C.
  */
 const run = async (): Promise<void> => {
   const { port } = parseArgs({ options: { port: { type: 'string', default: '4300' } } }).values;

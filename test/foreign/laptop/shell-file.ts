@@ -3,7 +3,7 @@ import type { Laptop } from './laptop.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Writes what a shell reads with `source`: where AWS is, `SETTINGS` as docs/deploying.md types it, `API` and `DIRECTORY`. */
+/** Writes what a shell reads with `source`: where AWS is, `SETTINGS` as docs/guides/first-deployment.md types it, `API` and `DIRECTORY`. */
 export const writeShellFile = (file: string, laptop: Laptop, options: readonly string[]): void => {
   const variables = { ...laptop.shell(), API: laptop.api, DIRECTORY: laptop.directory };
   const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${quoted(value)}`);
