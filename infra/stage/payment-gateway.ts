@@ -11,7 +11,7 @@ const addresses = {
   sandbox: { app_url: 'https://app.sandbox.midtrans.com', api_url: 'https://api.sandbox.midtrans.com' },
 } as const;
 
-/** What functions are told of the payment gateway of a stage (payments/configured-gateway.ts). */
+/** The payment gateway settings for functions (payments/configured-gateway.ts). */
 export const paymentGatewayOf = ({ paymentGateway }: StageSettings, names: Names): string => {
   if (paymentGateway === undefined) return 'none';
   const { environment, methods, returnUrls, maximumBalanceIdr } = paymentGateway;
@@ -24,7 +24,7 @@ export const paymentGatewayOf = ({ paymentGateway }: StageSettings, names: Names
   });
 };
 
-/** The place for the keys of the gateway. Somebody puts them there by hand, as JSON; until then nothing is sent. */
+/** Creates the secret of the gateway's keys. A person stores the keys there as JSON; without them nothing is sent. */
 export const addGatewaySecret = (scope: Construct, { settings, names }: Deployment): void => {
   const secret = new Secret(scope, 'GatewaySecret', {
     secretName: names.gatewaySecret,
