@@ -10,7 +10,7 @@ import { lazyBuiltins, pureSchemas, replacedModules } from './plugins.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the bundles lie, relative to the project's root: `<folder>/<function id>/index.mjs`. */
+/** The folder of bundles, relative to the project's root: `<folder>/<function id>/index.mjs`. */
 const bundleFolder = '.build/functions';
 
 /**
@@ -32,7 +32,7 @@ export const functionFiles: Readonly<Record<string, string>> = {
   ...warmUps,
 };
 
-/** Lays the OpenAPI document beside the function that serves it. */
+/** Copies the OpenAPI document into the bundle of the function that serves it. */
 const documentBeside = (folder: string): Plugin => ({
   name: 'document-beside',
   setup: ({ onEnd }) => {
@@ -44,7 +44,7 @@ const documentBeside = (folder: string): Plugin => ({
   },
 });
 
-/** How every bundle is made: an ES module for the Node of Lambda, without what its AWS clients never use. */
+/** The options of every bundle: an ES module for Lambda's Node, without the unused parts of the AWS clients. */
 export const bundleOptions = {
   absWorkingDir: root,
   outExtension: { '.js': '.mjs' },
@@ -60,14 +60,14 @@ export const bundleOptions = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** The bundle of a function. */
+/** The URL of a function's bundle. */
 export const bundleUrl = (id: string, folder = bundleFolder): URL => pathToFileURL(`${root}${folder}/${id}/index.mjs`);
 
-/** The functions whose clients receive instants: those that read a secret. */
+/** The functions whose AWS clients parse timestamps: those that read a secret. */
 const receivers = new Set([...routes, ...jobs].flatMap(({ id, grants }) => (grants.some(isSecretGrant) ? [id] : [])));
 
 /**
- * Bundles every function: those that receive instants with one call of esbuild, all others with another.
+ * Bundles all functions in two calls of esbuild: one for functions whose clients parse timestamps, one for the others.
  *
  * @param folder relative to the project's root
  */

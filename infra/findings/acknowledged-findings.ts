@@ -1,4 +1,7 @@
-/** Findings of the checks that are as we want them, and why: by the part of the service they are about, then by their id. */
+/**
+ * Accepted findings of the checks, each with its reason. They are grouped by the part of the service, then by the
+ * rule's id.
+ */
 export const acknowledged = {
   function: {
     'AwsSolutions::AwsSolutions-IAM5[Resource::*]':

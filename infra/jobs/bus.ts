@@ -9,7 +9,7 @@ import { acknowledge } from '../findings/findings.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 
-/** What a run fails at is tried so often again, by Lambda itself. */
+/** How often Lambda retries a failed run. */
 const retryAttempts = 2;
 
 /** A message that is in a run may come to no other one meanwhile: AWS's advice is six times the time of a run. */
@@ -73,8 +73,8 @@ export const startByBatches = (
 };
 
 /**
- * Hands a function the events of some types, each in a run of its own, as the bus of the service tells them. What cannot be delivered,
- * or fails each time, is a dead letter.
+ * Subscribes a function to event types of the service's bus, with one run for each event. An undeliverable event, or
+ * one whose retries all fail, goes to the dead-letter queue.
  */
 export const startByEvent = (
   service: ServiceFunction,

@@ -2,7 +2,7 @@ import { errorCodes, maximumDetails, reasonsOf } from '../../shared/errors.ts';
 import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 
-/** A code that more operations answer is one of the request as such: of the token, the body, a dependency. */
+/** A code of more than 20 operations is a general one: of the token, the body or a dependency. */
 const maximumNamed = 20;
 
 const namedBy = (operations: readonly string[]): string =>
@@ -115,5 +115,5 @@ The reasons of the codes that have any; more may come, and one that you do not k
 ${reasonRows}
 `;
 
-/** Title, version and the introduction that a developer of a client reads first. */
+/** Title, version and the introduction for developers of clients. */
 export const info = { title: 'Commerce and authentication', version: '1.0.0', description };

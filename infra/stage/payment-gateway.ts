@@ -17,7 +17,7 @@ const addresses: Readonly<Record<GatewayName, Readonly<Record<PaymentGatewayRow[
   },
 };
 
-/** What functions are told of the payment gateway of a stage (payments/configured-gateway.ts). */
+/** The payment gateway settings for functions (payments/configured-gateway.ts). */
 export const paymentGatewayOf = ({ paymentGateway }: StageSettings, names: Names): string => {
   if (paymentGateway === undefined) return 'none';
   const { name = 'midtrans', environment, methods, returnUrls, maximumBalanceIdr } = paymentGateway;
@@ -31,7 +31,7 @@ export const paymentGatewayOf = ({ paymentGateway }: StageSettings, names: Names
   });
 };
 
-/** The place for the keys of the gateway. Somebody puts them there by hand, as JSON; until then nothing is sent. */
+/** Creates the secret of the gateway's keys. A person stores the keys there as JSON; without them nothing is sent. */
 export const addGatewaySecret = (scope: Construct, { settings, names }: Deployment): void => {
   const secret = new Secret(scope, 'GatewaySecret', {
     secretName: names.gatewaySecret,

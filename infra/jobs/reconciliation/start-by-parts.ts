@@ -39,8 +39,9 @@ const startByEvents = (
 };
 
 /**
- * Runs a job by the clock once another has done all parts of its work: a state machine with a distributed map. What could not
- * be delivered to it is noted in the queue of dead letters; what fails in it is told by the job's own function.
+ * Schedules a job that runs once another job has processed all parts in parallel. Its state machine uses a distributed
+ * map. A start that cannot be delivered goes to the dead-letter queue. The job's own function reports what fails in the
+ * state machine.
  */
 export const startByParts = (
   service: ServiceFunction,

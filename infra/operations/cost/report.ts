@@ -43,13 +43,13 @@ const ofAMonth = (orders: number, month: Month): string[] => [
   ...[...billed.map((part) => month.bill[part]), ...beside.map((part) => month[part]), month.total].map(usd),
 ];
 
-/** What a month costs beside its requests. */
+/** The parts of a month's cost that are not per request. */
 const beside = ['fixed', 'storage', 'backups', 'reconciliation'] as const;
 
-/** The orders of the months that are shown. */
+/** The orders per month in the report. */
 const shownOrders = [1e4, 1e6, 1e8];
 
-/** What a million requests of each route cost, and what a month costs: Markdown. */
+/** The cost report in Markdown: a million requests of each route, and a month. */
 export const costReport = (): string => {
   const order = orderUsages.reduce((sum, usage) => sum + totalOf(costOf(usage, prices)), 0);
   const ordersOfAHundred = requestsOfAHundred['createOrder, 1 course'] ?? 0;
