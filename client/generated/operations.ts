@@ -24,10 +24,14 @@ export const operations = {
   cancelOrder: 'POST /orders/{order_id}/cancel user',
   /** Give up a top-up. */
   cancelTopup: 'POST /wallet/topups/{topup_id}/cancel user',
+  /** Hold the gateway's report on a payout against the ledger. */
+  checkSettlement: 'POST /admin/settlements/check user',
   /** Ask the gateway about a top-up now. */
   checkTopup: 'POST /wallet/topups/{topup_id}/check user',
   /** Ask the gateway about somebody's top-up now. */
   checkUserTopup: 'POST /admin/topups/{topup_id}/check user',
+  /** Close a month of the books. */
+  closeMonth: 'PUT /admin/reports/{month}/close user',
   /** Complete an upload. */
   completeUpload: 'POST /media/uploads/{media_id}/complete user',
   /** Place an order. */
@@ -56,6 +60,8 @@ export const operations = {
   draftFinancePolicy: 'POST /admin/finance-policies user',
   /** Draft a payment to a creator or the tax office. */
   draftPayment: 'POST /admin/payables/payments user keyed',
+  /** Draft a settlement of the payment gateway. */
+  draftSettlement: 'POST /admin/settlements user keyed',
   /** Draft a tax policy. */
   draftTaxPolicy: 'POST /admin/tax-policies user',
   /** Draft a policy of withheld income tax. */
@@ -158,6 +164,8 @@ export const operations = {
   listDrafts: 'GET /admin/drafts user',
   /** List what the signed-in user bought, newest order first. */
   listEnrollments: 'GET /me/enrollments user',
+  /** List the months of the books that are closed. */
+  listMonths: 'GET /admin/reports user',
   /** List the notices in force. */
   listNotices: 'GET /notices public',
   /** List the requests for refunds of an order. */
@@ -285,6 +293,7 @@ export type Reasons = {
     | 'reversed'
     | 'lapsed'
     | 'decided'
+    | 'month_not_over'
     | 'not_open'
     | 'not_uploaded'
     | 'rejected'
@@ -315,8 +324,13 @@ export type Reasons = {
     | 'last_admin'
     | 'money_available'
     | 'money_held'
-    | 'money_owed'
     | 'former_secret_signs'
+    | 'money_owed'
+    | 'not_reconciled'
+    | 'figures_stale'
+    | 'reference_used'
+    | 'report_differs'
+    | 'settled'
     | 'in_use'
     | 'busy';
   invalid_request:
