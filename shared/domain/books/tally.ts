@@ -26,6 +26,12 @@ export const newTally = () => ({
   /** What is owed to creators and the tax office, and what courses brought, month by month (earnings.ts). */
   payables: new Map<string, bigint>(),
   sales: new Map<string, bigint>(),
+  /** false: a version read the part that counts none of them, and nothing is said of what is owed. */
+  readsPayables: true,
+  /** The terms of slips, with a payment of each, and of the approved policies of withheld tax. */
+  slips: new Map<string, string>(),
+  policies: new Set<string>(),
+  readsPolicies: true,
   /** The orders that name a coupon. */
   held: new Map<string, Held>(),
   coupons: new Map<string, CouponFacts>(),
@@ -92,6 +98,11 @@ export const addTally = (tally: Tally, other: Tally): void => {
   addHeld(tally.held, other.held);
   for (const [code, coupon] of other.coupons) tally.coupons.set(code, coupon);
   for (const [code, left] of other.lefts) addCount(tally.lefts, code, left);
+  for (const [terms, payment] of other.slips) tally.slips.set(terms, payment);
+  for (const terms of other.policies) tally.policies.add(terms);
+  tally.readsPayables &&= other.readsPayables;
+  tally.readsPolicies &&= other.readsPolicies;
+  // All of a gateway lie in one collection, and so in one part.
   for (const [name, payout] of other.payouts) tally.payouts.set(name, payout);
   for (const [name, settlement] of other.settlements) tally.settlements.set(name, settlement);
   for (const [name, reversal] of other.reversals) tally.reversals.set(name, reversal);

@@ -94,6 +94,34 @@ export type Balance = {
 /** What can be paid now; below zero after refunds of what was paid already: that is carried. IDR. */
 export const payableNow = ({ figures, paid_idr }: Balance): number => (figures?.matured_idr ?? 0) - paid_idr;
 
+/** A missed night is bridged, not two: what was refunded since is not in the figures. */
+export const figuresLastMs = 48 * 3_600_000;
+
+/** What the last reconciliation found, as far as payments rest on it. */
+export type LastVerdict = { readonly started_at: string; readonly complete: boolean; readonly violations: number };
+
+/**
+ * Whether nobody may be paid by the present figures. Where there are none, nothing can be paid anyway.
+ *
+ * @returns `conflict` when they are older than 48 hours, or the last reconciliation found that a rule does not hold
+ */
+export const refuseUnreconciled = (
+  figures: Balance['figures'],
+  verdict: LastVerdict | undefined,
+  nowMs: number,
+): Refusal | undefined => {
+  if (figures !== undefined && Date.parse(figures.as_of) < nowMs - figuresLastMs)
+    return refuse('conflict', `The figures are of ${figures.as_of}, older than 48 hours.`, [
+      { reason: 'figures_stale' },
+    ]);
+  return verdict === undefined || (verdict.complete && verdict.violations === 0)
+    ? undefined
+    : refuse('conflict', undefined, [{ reason: 'not_reconciled' }]);
+};
+
+/** @returns `conflict`: one transfer of the bank is one payment */
+export const refuseUsedReference = (): Refusal => refuse('conflict', undefined, [{ reason: 'reference_used' }]);
+
 /** @returns `insufficient_balance` when more is paid than is payable now */
 export const refuseAbovePayable = (grossIdr: number, balance: Balance): Refusal | undefined => {
   const payable = payableNow(balance);

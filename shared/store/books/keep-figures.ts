@@ -30,14 +30,14 @@ export const keepFigures = async (
   { figures, violations, complete, started_at }: Reconciliation,
 ): Promise<void> => {
   if (!complete || violations.length > 0) return;
-  const items = [
-    ...figures.accounts.map((each) => ({ ...figuresKey(each.account), ...each, started_at })),
-    ...figures.months.map(({ user_id, ...each }) => ({
-      ...monthKey(`creator:${user_id}`, each.month),
-      ...each,
-      started_at,
-    })),
-  ];
-  for (let from = 0; from < items.length; from += atOnce)
-    await Promise.all(items.slice(from, from + atOnce).map((item) => putNewer(table, item)));
+  const accounts = figures.accounts.map((each) => ({ ...figuresKey(each.account), ...each, started_at }));
+  const months = figures.months.map(({ user_id, ...each }) => ({
+    ...monthKey(`creator:${user_id}`, each.month),
+    ...each,
+    started_at,
+  }));
+  // Months first: an account says that all of its months are there.
+  for (const items of [months, accounts])
+    for (let from = 0; from < items.length; from += atOnce)
+      await Promise.all(items.slice(from, from + atOnce).map((item) => putNewer(table, item)));
 };

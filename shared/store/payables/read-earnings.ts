@@ -60,11 +60,13 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
     const paid_idr = kept.paid?.paid_idr ?? 0;
     const as_of = figures?.as_of ?? null;
     const { toMs } = monthSpan(month);
+    // Of a month without a sale there is no item: it is counted as far as the account is, which is written after all months.
+    const counted = kept.month?.as_of ?? as_of;
     return {
       user_id: creatorId,
       month,
-      as_of: as_of === null || Date.parse(as_of) <= toMs ? as_of : new Date(toMs).toISOString(),
-      over: as_of !== null && Date.parse(as_of) >= toMs,
+      as_of: counted === null || Date.parse(counted) <= toMs ? counted : new Date(toMs).toISOString(),
+      over: counted !== null && Date.parse(counted) >= toMs,
       courses: kept.month?.courses ?? [],
       payments: await paymentsIn(table, of, month),
       balance: {

@@ -13,6 +13,12 @@ export const paymentEntryKey = (account: string, entryId: string) => ({
   SK: `${entryPrefix}${entryId}`,
 });
 
+/** Which approved payment has a reference of the bank. */
+export const referenceKey = (account: string, reference: string) => ({
+  PK: payablePartition(account),
+  SK: `REFERENCE#${reference}`,
+});
+
 /** The total of its payments: only approvals of payments write it. */
 export const paidKey = (account: string) => ({ PK: payablePartition(account), SK: 'PAID' }) as const;
 
