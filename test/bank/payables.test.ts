@@ -16,7 +16,8 @@ test(`creators and the bank are as the books say after ${plan.operations} operat
   expect(report.violations).toEqual([]);
   for (const outcome of ['draft ok', 'approve ok', 'withdraw ok', 'settle drafted', 'book ok', 'reverse ok'])
     expect(report.outcomes[outcome], outcome).toBeGreaterThan(0);
-  expect(report.outcomes['approve forbidden']).toBeGreaterThan(0);
+  for (const outcome of ['approve forbidden', 'approve conflict', 'draft conflict'])
+    expect(report.outcomes[outcome], outcome).toBeGreaterThan(0);
 });
 
 const weaknesses: readonly (readonly [string, Weakness, RegExp])[] = [

@@ -81,6 +81,7 @@ describe('the verdict', () => {
       totals: {},
       creators: {},
       violations: [],
+      warnings: [],
       figures: { accounts: [], months: [] },
     });
   });
