@@ -29,6 +29,7 @@ import { givenUser, storedItems } from '../harness/given.ts';
 import { givenShop } from '../harness/given-books.ts';
 import { keyHeader } from '../harness/given-checkout.ts';
 import { givenCourse } from '../harness/given-course.ts';
+import { givenWithholding, givenWithholdingPolicy } from '../harness/given-payable.ts';
 import { formOf, givenPaidTopups, writtenDirectly } from '../harness/given-payout.ts';
 import { givenStaff } from '../harness/given-staff.ts';
 import { type Chance, chance } from './chance.ts';
@@ -70,9 +71,13 @@ const givenWorld = async () => {
   const reports: (readonly ReportRow[])[] = [];
   for (let report = 0; report < 4; report += 1) reports.push(await givenPaidTopups(3));
   const accounts = people.map(({ user_id }): PayableAccount => `creator:${user_id}`);
-  const [creator] = people;
+  const [creator, other] = people;
+  await givenWithholdingPolicy({ withholding_policy_version: 'whp_bank' });
+  await givenWithholding(other?.user_id ?? '', 'pph23');
   return {
     ...{ shop, orders, staff, reports, accounts, payments: [] as string[], settlements: [] as string[] },
+    /** Of what this account is paid 2 % is withheld. */
+    taxed: accounts.at(-1),
     ...{ references: [] as string[], nights: [] as string[] },
     /** A creator who is of finance, too. */
     creator: creator && lasting({ user: creator }),
@@ -122,14 +127,17 @@ const deedsOf = (world: World, of: Table, dice: Chance, note: (name: string, cod
       // Sometimes somebody books a transfer that is booked already.
       const reference = (dice.next() < 0.2 && pick(world.references, dice)) || `BCA-${world.references.length}`;
       world.references.push(reference);
+      const account = pick(world.accounts, dice) ?? '';
+      const gross = 1 + Math.floor(dice.next() * share);
+      const tax = account === world.taxed ? Math.floor((gross * 2) / 100) : 0;
       const form = {
-        amount_idr: 1 + Math.floor(dice.next() * share),
+        ...{ amount_idr: gross - tax, withheld: tax > 0 ? [{ kind: 'pph23', amount_idr: tax }] : [] },
         reference,
         paid_on: bookDay(Date.now()),
       };
       const request = {
         ...by(),
-        body: { account: pick(world.accounts, dice), ...form, ...body },
+        body: { account, ...form, ...body },
         headers: keyHeader(),
       };
       const answers = await Promise.all(
