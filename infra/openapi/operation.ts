@@ -1,10 +1,16 @@
+import * as z from 'zod/mini';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Route } from '../../shared/routes/route.ts';
 import { bodyExamples } from './examples.ts';
-import { fieldsOf } from './fields.ts';
 import { parameterReferences } from './headers.ts';
 import { responsesOf } from './responses.ts';
 import { securityOf } from './security.ts';
+
+/** Parameters stand in a row as one object, a field for each. Throws when a row says otherwise. */
+export const fieldsOf = (schema: z.ZodMiniType): z.ZodMiniObject => {
+  if (schema instanceof z.ZodMiniObject) return schema;
+  throw new Error('The parameters of a row must be an object schema.');
+};
 
 /** The groups of operations, in the order of the document. Of Commerce the specification speaks by name. */
 export const tags = {

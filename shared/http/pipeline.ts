@@ -11,10 +11,25 @@ import { settings } from '../runtime/settings.ts';
 import { addressMark } from './address-mark.ts';
 import { bodyFlaw, bodySteps } from './body.ts';
 import { type ReadCaller, readUser } from './caller.ts';
-import { deprecationHeaders } from './deprecation.ts';
-import { mergeHeaders } from './merge-headers.ts';
 import { type AnyReply, pageResult, type Replay, refusalResult, replayResult, replyResult } from './reply.ts';
 import { type RequestOf, readCallerOf, readRequest, requestIdOf } from './request.ts';
+
+/** The values of a header in one list, however the client spelled its name: the normalizer keeps only one spelling's. */
+const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
+  const merged: Record<string, string[]> = Object.create(null);
+  for (const [name, values = []] of Object.entries(event.multiValueHeaders))
+    merged[name.toLowerCase()] = [...(merged[name.toLowerCase()] ?? []), ...values];
+  event.multiValueHeaders = merged;
+};
+
+/** The headers that announce the end of a row: `Deprecation` (RFC 9745, a structured date) and `Sunset` (RFC 8594, an HTTP date). */
+const deprecationHeaders = ({ deprecated }: Pick<Route, 'deprecated'>): Readonly<Record<string, string>> =>
+  deprecated === undefined
+    ? {}
+    : {
+        Deprecation: `@${Math.floor(Date.parse(deprecated.since) / 1000)}`,
+        Sunset: new Date(deprecated.sunset).toUTCString(),
+      };
 
 /** One use case: a typed request and its ports in, one of the row's replies, an earlier reply again, or a refusal out. */
 export type UseCase<R extends Route, Ports> = (

@@ -7,7 +7,7 @@ import type { Tally } from '../domain/books/tally.ts';
 import { addCount } from '../domain/books/user-fold.ts';
 import { readCertificateItem } from '../store/books/reconcile-certificate-items.ts';
 import { readCoupon, readPayableItem, readPayoutItem, readSlice } from '../store/books/reconcile-items.ts';
-import { readKey } from '../store/table/read-key.ts';
+import { readKey } from '../store/table/keys.ts';
 import type { Item } from '../store/table/table.ts';
 
 const addCoupon = (tally: Tally, item: Item): void => {

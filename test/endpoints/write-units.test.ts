@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { costOf } from '../../bench/scaling/units.ts';
 import { createOrder } from '../../functions/orders/create-order.ts';
 import { payOrder } from '../../functions/orders/pay-order.ts';
-import { purchaseEvents, purchaseWriteUnits } from '../../infra/operations/cost/counted-units.ts';
+import { purchaseEvents, purchaseWriteUnits } from '../../infra/operations/cost/usages.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { createOrder as createRow } from '../../shared/routes/orders/orders.ts';

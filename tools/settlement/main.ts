@@ -11,9 +11,8 @@ import { topupIdOf } from '../../shared/domain/topups/topup.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { movedByGateway } from '../../shared/store/topups/moved-by-gateway.ts';
 import { localOperator, operatorArn } from '../grant-admin/operator.ts';
-import { settlePayout } from './payout.ts';
+import { settlePayout, summaryOf } from './payout.ts';
 import { reportReaders } from './report-file.ts';
-import { summaryOf } from './summary.ts';
 
 /** Nobody waits but who typed it. */
 const deadlineMs = 30_000;

@@ -1,8 +1,8 @@
 import type { Claim } from '../../domain/media/claim.ts';
+import { mediaKey } from '../table/keys.ts';
 import { updateIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
 import type { Guard } from '../table/update.ts';
-import { mediaKey } from './keys.ts';
 import type { StoredMedia } from './record.ts';
 
 /** The upload is awaited and has the claim that was read, or none as then. */
