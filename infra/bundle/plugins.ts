@@ -52,7 +52,7 @@ const throwing = (module: string, source: string): string => {
 };
 
 /** Puts replacements into their places. */
-const replacing = (replaced: readonly Replacement[]): Plugin => ({
+export const replacing = (replaced: readonly Replacement[]): Plugin => ({
   name: 'replaced-modules',
   setup: ({ onLoad }) => {
     const rows = new Map(replaced.map((row) => [row.module, row]));
