@@ -56,7 +56,7 @@ describe('what an operation loads beside what every operation of a signed-in use
 
   test.for([
     ['payOrder', 45],
-    ['getOrder', 25],
+    ['getOrder', 24],
   ] as const)('%s loads at most %i files', ([id, limit]) => {
     const own = [...(loaded.get(id) ?? [])].filter((file) => !frame.has(file));
     expect(own.length, own.join('\n')).toBeLessThanOrEqual(limit);

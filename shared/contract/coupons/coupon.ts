@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { couponBearers } from '../../domain/coupons/bearer.ts';
 import { couponStatuses } from '../../domain/coupons/coupon-use.ts';
 import { idPatterns } from '../../domain/ids.ts';
-import { exampleCourseId } from '../courses/course-certificates.ts';
+import { exampleCourseId } from '../courses/fields.ts';
 import { openShape, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
 import { couponCode, typedCode } from './coupon-code.ts';
 

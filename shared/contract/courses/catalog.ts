@@ -4,7 +4,7 @@ import { idPatterns } from '../../domain/ids.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, queryRupiah } from '../wire/parameters.ts';
 import { rupiah, text } from '../wire/text.ts';
 import { category, exampleCreatorId, ShownCourse } from './course.ts';
-import { courseType } from './course-certificates.ts';
+import { courseType } from './fields.ts';
 
 /** What the caller has of a course. */
 export const CourseAccess = z

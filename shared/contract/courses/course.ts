@@ -4,7 +4,8 @@ import { idPatterns } from '../../domain/ids.ts';
 import { taxClass } from '../policies/tax-class.ts';
 import { pathId } from '../wire/parameters.ts';
 import { optional, reason, rupiah, text, timestamp } from '../wire/text.ts';
-import { certificateFields, certificateForm, courseType, exampleCourseId } from './course-certificates.ts';
+import { certificateFields, certificateForm } from './course-certificates.ts';
+import { courseType, exampleCourseId } from './fields.ts';
 
 const courseStatus = z
   .enum(courseStatuses)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
-import { courseType, exampleCourseId } from '../courses/course-certificates.ts';
+import { courseType, exampleCourseId } from '../courses/fields.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
 import { mayGrow, timestamp } from '../wire/text.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { orderStatuses } from '../../domain/orders/state.ts';
-import { courseType } from '../courses/course-certificates.ts';
+import { courseType } from '../courses/fields.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
 import { mayGrow, rupiah, timestamp } from '../wire/text.ts';
 

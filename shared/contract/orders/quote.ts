@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { couponCode } from '../coupons/coupon-code.ts';
-import { exampleCourseId } from '../courses/course-certificates.ts';
+import { exampleCourseId } from '../courses/fields.ts';
 import { optional, reason, rupiah } from '../wire/text.ts';
 import { Order, OrderItem } from './order.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { courseType } from '../courses/course-certificates.ts';
+import { courseType } from '../courses/fields.ts';
 import { rupiah, timestamp } from '../wire/text.ts';
 import { Order } from './order.ts';
 

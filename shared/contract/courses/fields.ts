@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { courseTypes } from '../../domain/courses/course.ts';
+import { mayGrow } from '../wire/text.ts';
+
+/** What a course is sold as. */
+export const courseType = z.enum(courseTypes).check(
+  z.meta({
+    id: 'CourseType',
+    description: `\`bnsp\` leads to a certificate of BNSP, the certification authority of Indonesia. ${mayGrow}`,
+  }),
+);
+
+export const exampleCourseId = 'crs_01ka0000000000000000000001';
