@@ -13,7 +13,7 @@ import {
   readSlice,
   readWithholdingTerms,
 } from '../store/books/reconcile-items.ts';
-import { readKey } from '../store/table/read-key.ts';
+import { readKey } from '../store/table/keys.ts';
 import type { Item } from '../store/table/table.ts';
 
 const addCoupon = (tally: Tally, item: Item): void => {

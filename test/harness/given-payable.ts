@@ -7,7 +7,7 @@ import { bookDay, cutsAt } from '../../shared/domain/payables/closed-days.ts';
 import { newPayment } from '../../shared/domain/payables/payment.ts';
 import type { WithholdingKind } from '../../shared/domain/policies/withholding-kinds.ts';
 import { approvedItem, draftItem, withholdingPolicies } from '../../shared/store/policies/record.ts';
-import { draftKey, draftPointerKey } from '../../shared/store/table/draft-keys.ts';
+import { draftKey, draftPointerKey } from '../../shared/store/table/keys.ts';
 import {
   figuresKey,
   paidKey,

@@ -6,7 +6,7 @@ import type { Scope } from '../../domain/journal/idempotency.ts';
 import { creatorOf, type PayableAccount } from '../../domain/payables/account.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { answerRecord } from '../journal/idempotency.ts';
-import { draftPointerKey } from '../table/draft-keys.ts';
+import { draftPointerKey } from '../table/keys.ts';
 import { payablePartition, paymentPrefix } from '../table/payable-keys.ts';
 import { parseItem, readTogether, send, type Table } from '../table/table.ts';
 import { figuresRecord, paidRecord, paymentRecord, verdictRecord, withholdingRecord } from './record.ts';
